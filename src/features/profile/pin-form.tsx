@@ -74,18 +74,13 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
 
 /** The form has checked the digits, so the server refuses those that many people choose: `invalid`. */
 function describePinError(error: PinError | undefined, length: number): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'digits':
-      return m.pin_error_digits({ length });
-    case 'guessable':
-      return m.pin_error_guessable();
-    case 'differs':
-      return m.pin_error_differs();
-    case 'invalid':
-      return m.pin_error_frequent();
-  }
+  const words: Record<PinError, string> = {
+    digits: m.pin_error_digits({ length }),
+    guessable: m.pin_error_guessable(),
+    differs: m.pin_error_differs(),
+    invalid: m.pin_error_frequent(),
+  };
+  return error && words[error];
 }
 
 const Entry = styled(Form)`

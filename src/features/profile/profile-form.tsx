@@ -137,30 +137,17 @@ function describeError(
   error: ProfileError | undefined,
   { nicknameLength: { min, max }, minAge }: Pick<ProfileInput, 'nicknameLength' | 'minAge'>,
 ): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'missing':
-      return m.profile_error_nickname_missing();
-    case 'tooShort':
-      return m.profile_error_nickname_short({ min });
-    case 'tooLong':
-      return m.profile_error_nickname_long({ max });
-    case 'characters':
-      return m.profile_error_nickname_characters();
-    case 'staff':
-      return m.profile_error_nickname_staff();
-    case 'noDate':
-      return m.profile_error_date();
-    case 'tooYoung':
-      return m.profile_error_date_young({ age: minAge });
-    case 'tooOld':
-      return m.profile_error_date_old();
-    case 'set':
-      return m.profile_error_date_set();
-    case 'email':
-      return m.profile_error_email();
-    default:
-      return m.auth_error_invalid();
-  }
+  const words: Partial<Record<ProfileError, string>> = {
+    missing: m.profile_error_nickname_missing(),
+    tooShort: m.profile_error_nickname_short({ min }),
+    tooLong: m.profile_error_nickname_long({ max }),
+    characters: m.profile_error_nickname_characters(),
+    staff: m.profile_error_nickname_staff(),
+    noDate: m.profile_error_date(),
+    tooYoung: m.profile_error_date_young({ age: minAge }),
+    tooOld: m.profile_error_date_old(),
+    set: m.profile_error_date_set(),
+    email: m.profile_error_email(),
+  };
+  return error && (words[error] ?? m.auth_error_invalid());
 }

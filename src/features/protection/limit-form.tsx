@@ -148,20 +148,14 @@ function describeError(
   kind: LimitFormContext['limit']['kind'],
 ): string | undefined {
   const isTime = kind === 'time';
-  switch (error) {
-    case 'missing':
-      return isTime ? m.limits_error_missing_time() : m.limits_error_missing();
-    case 'unreadable':
-      return isTime ? m.limits_error_unreadable_time() : m.limits_error_unreadable();
-    case 'belowLeast':
-      return m.limits_error_least();
-    case 'aboveMost':
-      return m.limits_error_most({ most: formatLimit('time', MOST_MINUTES) });
-    case 'refused':
-      return m.limits_error_refused();
-    case null:
-      return undefined;
-  }
+  const words: Record<NonNullable<typeof error>, string> = {
+    missing: isTime ? m.limits_error_missing_time() : m.limits_error_missing(),
+    unreadable: isTime ? m.limits_error_unreadable_time() : m.limits_error_unreadable(),
+    belowLeast: m.limits_error_least(),
+    aboveMost: m.limits_error_most({ most: formatLimit('time', MOST_MINUTES) }),
+    refused: m.limits_error_refused(),
+  };
+  return error === null ? undefined : words[error];
 }
 
 const MOST_MINUTES = 1_440;

@@ -151,36 +151,25 @@ function describeBankError(error: AccountErrors['bankId']): string | undefined {
 }
 
 function describeHolderError(error: AccountErrors['holder']): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'length':
-      return m.accounts_error_holder_length();
-    case 'characters':
-      return m.accounts_error_holder_characters();
-    case 'invalid':
-      return m.accounts_error_refused();
-  }
+  const words: Record<NonNullable<typeof error>, string> = {
+    length: m.accounts_error_holder_length(),
+    characters: m.accounts_error_holder_characters(),
+    invalid: m.accounts_error_refused(),
+  };
+  return error && words[error];
 }
 
 function describeNumberError(error: AccountErrors['number'], bank: Bank | null): string | undefined {
   const name = { bank: bank?.name ?? '' };
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'missing':
-      return m.accounts_error_number_missing();
-    case 'digits':
-      return m.accounts_error_number_digits();
-    case 'mobile':
-      return m.accounts_error_number_mobile();
-    case 'tooShort':
-      return m.accounts_error_number_short(name);
-    case 'tooLong':
-      return m.accounts_error_number_long(name);
-    case 'invalid':
-      return m.accounts_error_refused();
-  }
+  const words: Record<NonNullable<typeof error>, string> = {
+    missing: m.accounts_error_number_missing(),
+    digits: m.accounts_error_number_digits(),
+    mobile: m.accounts_error_number_mobile(),
+    tooShort: m.accounts_error_number_short(name),
+    tooLong: m.accounts_error_number_long(name),
+    invalid: m.accounts_error_refused(),
+  };
+  return error && words[error];
 }
 
 const Narrow = styled(Form)`

@@ -9,6 +9,7 @@ import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Columns, Page, Stack } from '#app/components/layout.ts';
@@ -40,22 +41,15 @@ function HeldCoins() {
   const balances = useGameBalances();
   const { refetch } = balances;
 
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('games.changed', () => {
-        queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
-        void refetch();
-      }),
-      actor.on('games.unknown', () => {
-        refreshBalances(dependencies.currentLogin(), dependencies.platform).catch(() => null);
-        void refetch();
-      }),
-      app.actor.on('connection.returned', () => void refetch()),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor, app, dependencies, refetch, queryClient, epoch]);
+  useHeard(actor, 'games.changed', () => {
+    queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
+    void refetch();
+  });
+  useHeard(actor, 'games.unknown', () => {
+    refreshBalances(dependencies.currentLogin(), dependencies.platform).catch(() => null);
+    void refetch();
+  });
+  useHeard(app.actor, 'connection.returned', () => void refetch());
 
   return (
     <Page $width={64}>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Part } from '#app/components/part.tsx';
@@ -67,10 +67,7 @@ function Hall() {
   });
   const { refetch } = info;
   const claim = useClaim(addupFlow, refetch);
-  useEffect(() => {
-    const { unsubscribe } = scratch.on('info.changed', () => void refetch());
-    return unsubscribe;
-  }, [scratch, refetch]);
+  useHeard(scratch, 'info.changed', () => void refetch());
 
   return (
     <RewardBody
@@ -109,10 +106,7 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
   const tier =
     tiers.find(({ propId }) => propId === wanted) ?? tiers.find(({ cards }) => cards > 0) ?? tiers[0];
 
-  useEffect(() => {
-    const { unsubscribe } = purchase.on('info.changed', onChanged);
-    return unsubscribe;
-  }, [purchase, onChanged]);
+  useHeard(purchase, 'info.changed', onChanged);
 
   if (tier === undefined) return null;
   return (

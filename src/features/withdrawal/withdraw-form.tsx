@@ -87,23 +87,19 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
 
 function describeFault(fault: TypedFault, facts: WithdrawalInfo, isOnBreak: boolean): string {
   const { limits, dailyLeft, coin, locked, wageringLeft } = facts;
-  switch (fault) {
-    case 'missing':
-      return m.withdraw_fault_missing();
-    case 'unreadable':
-      return m.withdraw_fault_unreadable();
-    case 'tooSmall':
-      return m.withdraw_fault_small({ min: formatMoney(limits.minAmount) });
-    case 'tooLarge':
-      return m.withdraw_fault_large({ max: formatMoney(limits.maxAmount) });
-    case 'aboveDay':
-      return m.withdraw_fault_day({ left: formatMoney(dailyLeft) });
-    case 'aboveBalance':
-      return m.withdraw_fault_balance({ coin: formatMoney(coin) });
-    case 'locked':
-      if (isOnBreak) return m.withdraw_fault_break({ free: formatMoney(coin - locked) });
-      return m.withdraw_fault_locked({ free: formatMoney(coin - locked), left: formatMoney(wageringLeft) });
-  }
+  const free = formatMoney(coin - locked);
+  const words: Record<TypedFault, string> = {
+    missing: m.withdraw_fault_missing(),
+    unreadable: m.withdraw_fault_unreadable(),
+    tooSmall: m.withdraw_fault_small({ min: formatMoney(limits.minAmount) }),
+    tooLarge: m.withdraw_fault_large({ max: formatMoney(limits.maxAmount) }),
+    aboveDay: m.withdraw_fault_day({ left: formatMoney(dailyLeft) }),
+    aboveBalance: m.withdraw_fault_balance({ coin: formatMoney(coin) }),
+    locked: isOnBreak
+      ? m.withdraw_fault_break({ free })
+      : m.withdraw_fault_locked({ free, left: formatMoney(wageringLeft) }),
+  };
+  return words[fault];
 }
 
 /** Beside the fields on wide screens, so that it stays visible. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import styled from 'styled-components';
 import { lookOfActivity } from '#app/app/activity-look.ts';
 import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { DialogKind, OpenDialog } from '#machines/app/dialog-rules.ts';
 import { m } from '#messages';
@@ -14,21 +14,16 @@ interface DialogContent {
   Content: ComponentType<DialogContentProps>;
 }
 
-const Rows = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`;
-
 /** For what a dialog loads late. */
 export const waiting = {
   missing: ContentMissing,
   fallback: (
-    <Rows>
+    <Stack $gap={1.25}>
       <Skeleton $width="60%" $height="2rem" />
       <Skeleton $height="3.25rem" $radius="18px" />
       <Skeleton $height="3.25rem" $radius="18px" />
       <Skeleton $height="3rem" $radius="999px" />
-    </Rows>
+    </Stack>
   ),
 };
 
@@ -65,11 +60,11 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
       ...waiting,
       /** As high as the draw, which fills the sheet. */
       fallback: (
-        <Rows>
+        <Stack $gap={1.25}>
           <Skeleton $width="60%" $height="2rem" />
           <Skeleton $height="8rem" $radius="18px" />
           <Skeleton $height="28rem" $radius="26px" />
-        </Rows>
+        </Stack>
       ),
     }),
   },
