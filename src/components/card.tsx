@@ -31,3 +31,19 @@ export const Card = styled.section<CardProps>`
             ${theme.shadow.card};
         `}
 `;
+
+/** The card that a page is about, with rays from its corner. */
+export const Sheet = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  padding: min(1.25rem, 6.25vw);
+  overflow: hidden;
+  border-radius: ${theme.radius.huge};
+  background:
+    repeating-conic-gradient(from 4deg at 88% -10%, ${theme.color.line} 0 6deg, transparent 6deg 12deg),
+    ${theme.gradient.sheet};
+  box-shadow:
+    inset 0 1px 0 ${theme.color.glint},
+    ${theme.shadow.card};
+`;

@@ -1,21 +1,24 @@
-import type { FormHTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { brightening } from '#app/theme/touch.ts';
 import { Link } from './link.tsx';
 
-/** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
-export const Stack = styled.div<{ $gap?: number }>`
+const stack = css<{ $gap?: number }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 1 }) => $gap}rem;
 `;
 
+/** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
+export const Stack = styled.div<{ $gap?: number }>`
+  ${stack}
+`;
+
 /** The parts of a form. The browser's own checks are off: the chart names a fault. */
-export const Form = styled(Stack).attrs({ as: 'form', noValidate: true })<
-  FormHTMLAttributes<HTMLFormElement>
->``;
+export const Form = styled.form.attrs({ noValidate: true })<{ $gap?: number }>`
+  ${stack}
+`;
 
 /** The content of a page, centred. `$width` is in rem. */
 export const Page = styled(Stack)<{ $width?: number }>`
@@ -24,7 +27,7 @@ export const Page = styled(Stack)<{ $width?: number }>`
   padding-block: 0.75rem 2rem;
 `;
 
-/** One column, on a wide screen two. `$isUneven` makes the first wider. */
+/** One column, on a wide screen two; `$isUneven` makes the first wider. */
 export const Columns = styled(Stack)<{ $isUneven?: boolean }>`
   ${theme.media.wide} {
     grid-template-columns: minmax(0, ${({ $isUneven }) => ($isUneven ? 1.55 : 1)}fr) minmax(0, 1fr);
@@ -68,88 +71,6 @@ export const Hint = styled.p<{ $above?: number }>`
   padding-top: ${({ $above = 0 }) => $above}rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
-`;
-
-/** Tells that something was done; takes no room before. */
-export const Done = styled.p.attrs({ role: 'status' })`
-  color: ${theme.color.teal};
-  font-weight: 600;
-
-  &:empty {
-    position: absolute;
-  }
-`;
-
-/** A list with bullets, or with numbers as an `ol`. */
-export const Bullets = styled.ul`
-  display: grid;
-  gap: 0.5rem;
-  padding-inline-start: 1.25rem;
-  list-style: disc;
-
-  ol& {
-    list-style: decimal;
-  }
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;
-
-/** Rows with a line between them. */
-export const Rows = styled.ul`
-  > li {
-    padding-block: 0.875rem;
-  }
-
-  > li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  > li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-/** What a row is about: a picture if any, words with a heading, a button. */
-export const RowLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  > div {
-    flex: 1 1 10rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  h2,
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-`;
-
-/** A picture beside a heading and a line. */
-export const PictureHead = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  h2 {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 /** Dim text above a list or form. `$below` is the space below it, in rem. */
@@ -271,6 +192,73 @@ export const Inset = styled.div<{ $marked?: boolean }>`
   box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
 `;
 
+/** An `ol` has numbers. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  ol& {
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** Rows of a card, with a line between them. */
+export const Rows = styled.ul`
+  > li {
+    padding-block: 0.875rem;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** What such a row is about: a picture if any, words with a heading, a button. */
+export const RowLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A picture beside a heading and a line. */
+export const PictureHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
 /** A row of a list: its picture, `Lines`, and its end. */
 export const listRow = css`
   display: flex;
@@ -299,5 +287,41 @@ export const Lines = styled.span`
   strong {
     font-weight: 600;
     line-height: 1.3;
+  }
+`;
+
+/** A short mark beside a name. */
+export const Tag = styled.em`
+  display: inline-block;
+  margin-left: 0.5rem;
+  padding: 0.0625rem 0.5rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.line};
+  color: ${theme.color.accentHigh};
+  font-family: ${theme.font.text};
+  font-size: ${theme.text.tiny};
+  font-style: normal;
+  font-weight: 650;
+  letter-spacing: 0;
+`;
+
+/** A label whose radio button lies over all of it and is not seen: the label shows what is chosen. */
+export const radioLabel = css`
+  position: relative;
+  cursor: pointer;
+
+  input {
+    appearance: none;
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    border-radius: inherit;
+    opacity: 0;
+    cursor: inherit;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.color.accentHigh};
+    outline-offset: 2px;
   }
 `;

@@ -63,9 +63,6 @@ export const GlobalStyle = createGlobalStyle`
   /* Scripts focus a heading, so that it is announced. */
   :is(h1, h2, h3):focus-visible { outline: none; }
 
-  /* Where a script leads the focus to, there is nothing to press. */
-  :is(h1, h2, h3)[tabindex='-1']:focus-visible { outline: none; }
-
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onBright}; }
 
   @media (prefers-reduced-motion: reduce) {

@@ -4,7 +4,6 @@ import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ClaimLayer, claimFlow, RewardBody, RightCard, useClaim } from '#app/features/claims/index.ts';
-import { theme } from '#app/theme/theme.ts';
 import { BIND, getBindBonus } from '#contract/binding-rewards.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
@@ -84,8 +83,4 @@ const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
 `;

@@ -11,7 +11,7 @@ import { m } from '#messages';
 import { nameCoupon } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 
-interface ChoosingNoticesProps {
+export interface ChoosingNoticesProps {
   deposit: DepositRef;
   /** What the player is about to pay, minor units. */
   amount: number;

@@ -13,6 +13,7 @@ import { type DepositPlan, planDeposit } from '#machines/deposit/deposit-plan-ru
 import { m } from '#messages';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
+import type { ChoosingNoticesProps } from './choosing-notices.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 import { OfferChoice } from './offer-choice.tsx';
@@ -71,7 +72,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   );
 }
 
-const ChoosingNotices = lazyPart(
+const ChoosingNotices = lazyPart<ChoosingNoticesProps>(
   () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
   { missing: 'above' },
 );

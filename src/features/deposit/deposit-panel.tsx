@@ -55,7 +55,7 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
 }
 
 /** Loads while the server creates the order. */
-const OrderView = lazyPart(
+const OrderView = lazyPart<{ deposit: DepositRef }>(
   () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
   { fallback: <DepositSkeleton />, missing: 'above' },
 );

@@ -71,7 +71,7 @@ export function SpinOver() {
 }
 
 export function SpinSkeleton() {
-  return <Loading label={m.spin_loading()} boxes={['9rem', '20rem']} />;
+  return <Loading words={m.spin_loading()} boxes={['9rem', '20rem']} />;
 }
 
 /** The progress of a spin for screen readers, and notices of failures for everyone. */

@@ -4,17 +4,16 @@ import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { Column, Columns } from '#app/components/layout.ts';
+import { Column, Columns, Page, quietLinkFace } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { APP_VERSION } from '#contract/constants.ts';
 import { m } from '#messages';
-import BackIcon from '~icons/ph/arrow-left-bold';
 import LogOutIcon from '~icons/ph/sign-out-bold';
 import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
-import { MemberSkeleton } from './member-skeleton.tsx';
 import { MessagesLinks } from './messages-links.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RewardsLinks } from './rewards-links.tsx';
@@ -31,11 +30,8 @@ export default function MemberScreen() {
   const vipMap = config?.vipMap ?? {};
 
   return (
-    <Page>
-      <Head>
-        <IconButton label={m.member_back()} icon={<BackIcon aria-hidden />} onClick={() => navigate('/')} />
-        <h1>{m.member_title()}</h1>
-      </Head>
+    <Page $width={64}>
+      <PageHead title={m.member_title()} onBack={() => navigate('/')} />
       {user ? (
         <Columns>
           <Column>
@@ -52,7 +48,7 @@ export default function MemberScreen() {
           </Column>
         </Columns>
       ) : (
-        <MemberSkeleton />
+        <Loading boxes={['13rem', '5.5rem', '11rem', '11rem']} />
       )}
       <Foot>
         <Link to="/faq">{m.faq_title()}</Link>
@@ -81,23 +77,6 @@ function LogOut() {
   );
 }
 
-const Page = styled.div`
-  max-width: 64rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-  padding-bottom: 1rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
-`;
-
 const Foot = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -109,11 +88,6 @@ const Foot = styled.footer`
   font-size: ${theme.text.small};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
+    ${quietLinkFace}
   }
 `;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCurrentLogin, useDots } from '#app/app/queries.ts';
+import { useDots } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
 import { Card } from '#app/components/card.tsx';
 import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
 import { feedbackList } from '#contract/feedback.ts';
@@ -8,13 +8,7 @@ import { m } from '#messages';
 /** The player's messages, what they have written to the team, and where answers are. */
 export function MessagesLinks() {
   const dots = useDots();
-  const login = useCurrentLogin();
-  const { data } = useQuery({
-    queryKey: [login.epoch, 'unreadAnswers'],
-    queryFn: ({ signal }) => login.call(feedbackList, { pageSize: 1 }, { signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
+  const { data } = useCall(feedbackList, { pageSize: 1 }, { refetchOnWindowFocus: 'always' });
   const news = dots?.emailAwardFlag ? m.mail_dot_gift() : dots?.hasMail ? m.mail_dot() : undefined;
   const answered = data && data.unreadAnswers > 0 ? m.feedback_record_new() : undefined;
   return (

@@ -96,7 +96,6 @@ const List = styled.ul`
   }
 
   h3 {
-    font-size: ${theme.text.lead};
     overflow-wrap: anywhere;
   }
 

@@ -8,11 +8,10 @@ import { Avatar } from '#app/components/avatar.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Link } from '#app/components/link.tsx';
+import { TextLink } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { KycState, Profile } from '#contract/profile.ts';
 import { getLocale } from '#locale';
@@ -67,14 +66,14 @@ export function AboutCard({ user, known }: AboutCardProps) {
           <SumRow label={m.profile_mobile()}>
             {user.mobile}{' '}
             {!user.isMobileConfirmed && (
-              <Way to="/auth/bind">
+              <TextLink to="/auth/bind">
                 {user.mobile === '' ? m.profile_mobile_add() : m.profile_mobile_confirm()}
-              </Way>
+              </TextLink>
             )}
           </SumRow>
           {!user.hasPassword && (
             <SumRow label={m.auth_password()}>
-              <Way to="/auth/set-password">{m.auth_set_password_title()}</Way>
+              <TextLink to="/auth/set-password">{m.auth_set_password_title()}</TextLink>
             </SumRow>
           )}
           {profile && <Told profile={profile} />}
@@ -122,15 +121,6 @@ const Who = styled.div`
   h2 {
     flex: 1 1 5.5rem;
     min-width: 0;
-    font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-weight: 650;
 `;

@@ -4,6 +4,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Column, Columns, Page } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { ownSocials } from '#app/components/social-names.ts';
@@ -16,7 +17,6 @@ import type { CloseCardProps } from './close-card.tsx';
 import type { ClosingNoticeProps } from './closing-notice.tsx';
 import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 import type { SocialsCardProps } from './socials-card.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -63,7 +63,7 @@ export default function ProfileScreen() {
           </Column>
         </Columns>
       ) : (
-        <ProfileSkeleton />
+        <Loading boxes={['24rem', '15rem', '15rem', '9rem', '9rem']} />
       )}
     </Page>
   );

@@ -228,10 +228,6 @@ const Top = styled.div`
   text-align: center;
   text-wrap: balance;
 
-  h1 {
-    font-size: ${theme.text.page};
-  }
-
   p {
     color: ${theme.color.dim};
   }

@@ -182,7 +182,6 @@ const Page = styled.div`
 
   h2 {
     padding-bottom: 0.25rem;
-    font-size: ${theme.text.title};
   }
 `;
 
@@ -196,14 +195,6 @@ const Head = styled.header`
 
   padding-block: 0.5rem 0.75rem;
   text-align: center;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
-
-  h1:focus {
-    outline: none;
-  }
 
   p {
     max-width: 24rem;

@@ -44,10 +44,6 @@ export const CardHead = styled.header`
     min-width: 0;
   }
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};

@@ -94,10 +94,6 @@ const Offer = styled.section`
     min-width: 0;
   }
 
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-
   [role='status'] {
     padding-top: 0.25rem;
     color: ${theme.color.dim};

@@ -102,11 +102,6 @@ const Who = styled.span`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const Sum = styled.span`

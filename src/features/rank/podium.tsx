@@ -87,7 +87,6 @@ const Step = styled.li<{ $place: number }>`
   }
 
   small {
-    color: ${theme.color.dim};
     font-size: min(${theme.text.small}, 4vw);
   }
 `;

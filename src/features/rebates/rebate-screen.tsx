@@ -91,10 +91,6 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   h3 {
     font-size: ${theme.text.body};
   }

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
+import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import PinPrompt from '#app/components/pin-prompt.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
@@ -15,9 +15,7 @@ import { useSecured } from '#app/components/use-secured.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { m } from '#messages';
 import { AccountForm } from './account-form.tsx';
-import { AccountsPage } from './accounts-page.tsx';
-import { AccountsSkeleton } from './accounts-skeleton.tsx';
-import { PasswordNeeded } from './password-needed.tsx';
+import { AccountsFailed, AccountsSkeleton, PasswordNeeded } from './accounts-frame.tsx';
 import { receivingAccountFlow } from './receiving-account-flow.ts';
 import { type AccountInput, useAccountInput } from './use-account-input.ts';
 
@@ -31,13 +29,13 @@ export default function AccountEditScreen() {
   const id = query.get('id');
   const input = useAccountInput(id);
   return (
-    <AccountsPage>
+    <Page>
       <PageHead
         title={id === null ? m.accounts_new_title() : m.accounts_edit_title()}
         onBack={useGoBack(LIST)}
       />
       {input ? <Account input={input} /> : <AccountsSkeleton />}
-    </AccountsPage>
+    </Page>
   );
 }
 
@@ -56,15 +54,8 @@ function Account({ input }: { input: AccountInput }): ReactNode {
 
   if (state.matches('loading') || isSaved) return <AccountsSkeleton />;
   if (state.matches('failed')) {
-    const { formError } = state.context;
     return (
-      <EmptyState
-        art="satellite-antenna"
-        title={m.accounts_failed()}
-        action={<Button onClick={() => account.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
-      >
-        {formError && describeFormError(formError)}
-      </EmptyState>
+      <AccountsFailed error={state.context.formError} onRetry={() => account.send({ type: 'load.retry' })} />
     );
   }
   if (state.matches('passwordNeeded')) return <PasswordNeeded />;

@@ -6,6 +6,7 @@ import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Form } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
@@ -41,7 +42,7 @@ export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
   }
 
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <Narrow ref={form} onSubmit={submit}>
       <FormAlert ref={notice} message={formError && describeFormError(formError)} />
       <SelectField
         label={m.accounts_bank()}
@@ -89,7 +90,7 @@ export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
       <Button ref={ref} type="submit" wide busy={isBusy}>
         {isBusy ? m.accounts_saving() : m.accounts_save()}
       </Button>
-    </Form>
+    </Narrow>
   );
 
   function blur(name: AccountField) {
@@ -144,10 +145,6 @@ function describeLength(bank: Bank, lengths: ReceivingAccountContext['lengths'])
   return min === max ? m.accounts_number_length({ min }) : m.accounts_number_lengths({ min, max });
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Narrow = styled(Form)`
   max-width: 30rem;
 `;

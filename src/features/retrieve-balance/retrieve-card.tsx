@@ -144,14 +144,6 @@ const Ask = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 0.625rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h2:focus {
-    outline: none;
-  }
-
   p {
     color: ${theme.color.dim};
   }

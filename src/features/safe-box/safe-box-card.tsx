@@ -153,10 +153,6 @@ const Head = styled.header`
     min-width: 0;
   }
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};

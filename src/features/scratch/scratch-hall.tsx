@@ -212,7 +212,6 @@ const Tiers = styled.div`
     border-radius: ${theme.radius.pill};
     background: ${theme.color.high};
     color: ${theme.color.ink};
-    font-size: ${theme.text.small};
     text-align: center;
   }
 `;

@@ -114,10 +114,6 @@ const Section = styled.section`
   gap: 0.75rem;
   overflow-wrap: anywhere;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   ul {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -143,11 +139,6 @@ const Section = styled.section`
     display: flex;
     flex-wrap: wrap;
     gap: 0 1rem;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   a {

@@ -130,10 +130,6 @@ const Page = styled.div`
   /* Keeps the footer below the screen however few results there are. */
   min-height: 100dvh;
   padding-block: 0.5rem 1rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;
 
 const Count = styled.p`

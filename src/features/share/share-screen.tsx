@@ -124,7 +124,6 @@ const Headed = styled.div`
 
   h2 {
     min-width: 0;
-    font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
 `;

@@ -47,11 +47,6 @@ const Card = styled(Link)`
     overflow-wrap: anywhere;
   }
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   &[data-sold] > span:first-child {
     filter: grayscale(0.85) brightness(0.7);
   }

@@ -206,11 +206,6 @@ const Collection = styled.ul`
     overflow-wrap: anywhere;
   }
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   [data-missing] img {
     filter: grayscale(1) brightness(0.7);
   }

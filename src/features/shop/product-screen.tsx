@@ -257,14 +257,6 @@ const Facts = styled.div`
     overflow-wrap: anywhere;
   }
 
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-
-  h3:focus-visible {
-    outline: none;
-  }
-
   address {
     font-style: normal;
     overflow-wrap: anywhere;

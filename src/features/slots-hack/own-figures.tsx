@@ -128,7 +128,6 @@ const List = styled.ul`
 
   h3 {
     padding-bottom: 0.25rem;
-    font-size: ${theme.text.lead};
   }
 
   dl > div {

@@ -180,9 +180,4 @@ const Words = styled.span`
   b {
     font-size: ${theme.text.lead};
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;

@@ -114,10 +114,6 @@ const Parts = styled.div`
     font-size: ${theme.text.lead};
   }
 
-  h2:focus-visible {
-    outline: none;
-  }
-
   ul,
   ol {
     display: grid;

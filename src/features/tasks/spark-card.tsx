@@ -86,11 +86,6 @@ const Body = styled.div`
   p:empty {
     display: none;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const Head = styled.div`

@@ -206,7 +206,6 @@ const Group = styled.section`
 
   > h2 {
     margin-top: 0.5rem;
-    font-size: ${theme.text.title};
   }
 
   > p {

@@ -43,11 +43,6 @@ const Panel = styled(Card)`
   p {
     font-weight: 600;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const Head = styled.div`

@@ -95,8 +95,6 @@ const Option = styled.label`
 
   small {
     display: block;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

@@ -121,10 +121,6 @@ const Head = styled.header`
     font-variant-numeric: tabular-nums;
   }
 
-  h2:focus-visible {
-    outline: none;
-  }
-
   p {
     padding-top: 0.25rem;
     color: ${theme.color.dim};

@@ -241,7 +241,6 @@ const Panel = styled(Card)`
   }
 
   h3 {
-    font-size: ${theme.text.lead};
     font-variant-numeric: tabular-nums;
   }
 

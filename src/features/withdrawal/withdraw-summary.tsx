@@ -52,14 +52,6 @@ const Sheet = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h2:focus-visible {
-    outline: none;
-  }
-
   dl + dl {
     padding-top: 0.5rem;
   }

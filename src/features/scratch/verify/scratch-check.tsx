@@ -258,7 +258,6 @@ const Headline = styled.div`
 
   h2 {
     min-width: 0;
-    font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
 `;
