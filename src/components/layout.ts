@@ -50,6 +50,25 @@ export const Row = styled.div<{ $gap?: number }>`
   gap: ${({ $gap = 0.75 }) => $gap}rem;
 `;
 
+interface GridProps {
+  /** CSS length below which no column goes. */
+  $least: string;
+  /** In rem. */
+  $gap?: number;
+  /** Few parts fill the width. */
+  $stretches?: boolean;
+}
+
+/** As many columns as have room. */
+export const Grid = styled.div<GridProps>`
+  display: grid;
+  grid-template-columns: repeat(
+    ${({ $stretches }) => ($stretches ? 'auto-fit' : 'auto-fill')},
+    minmax(min(100%, ${({ $least }) => $least}), 1fr)
+  );
+  gap: ${({ $gap = 0.5 }) => $gap}rem;
+`;
+
 /** What belongs at the two ends of a line. */
 export const Ends = styled.div`
   display: flex;
@@ -305,7 +324,7 @@ export const Tag = styled.em`
   letter-spacing: 0;
 `;
 
-/** A label whose radio button lies over all of it and is not seen: the label shows what is chosen. */
+/** A label below its radio button, which is not seen: the label shows the choice. */
 export const radioLabel = css`
   position: relative;
   cursor: pointer;

@@ -11,7 +11,7 @@ interface LoadingProps {
   boxes: readonly string[];
 }
 
-/** Keeps the place of what is loading. */
+/** Keeps the place of content that loads. */
 export function Loading({ words = m.app_loading(), boxes }: LoadingProps) {
   return (
     <Stack role="status">

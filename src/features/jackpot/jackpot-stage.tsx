@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { DrawParts, Fold } from '#app/components/draw-layout.ts';
-import { Stack } from '#app/components/layout.ts';
+import { Grid, Stack } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
@@ -73,11 +73,11 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
       <Stack>
         <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
         <Winners winners={info.jackpotWinnerList} />
-        <Ways>
+        <Grid $least="max(6.5rem, 34%)" $stretches>
           {renderWay('record', m.jackpot_records())}
           {renderWay('rank', m.jackpot_rank())}
           {renderWay('rule', m.jackpot_rules())}
-        </Ways>
+        </Grid>
         <Fold>
           <summary>{m.jackpot_verify()}</summary>
           <FairnessPanel call={changeDrawSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
@@ -134,12 +134,6 @@ const refusals: readonly [number, () => string][] = [
   [ERRCODE.wageringNeeded, m.jackpot_wagering_needed],
   [ERRCODE.commitmentChanged, m.jackpot_commitment_changed],
 ];
-
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(max(6.5rem, 34%), 100%), 1fr));
-  gap: 0.5rem;
-`;
 
 const Way = styled.button`
   display: grid;
