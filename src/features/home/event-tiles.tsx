@@ -11,7 +11,7 @@ import { m } from '#messages';
 const MOST = 8;
 
 /** Tiles that lead to the current activities; the last tile leads to the rest. */
-export function EventTiles() {
+function EventTiles() {
   const entries = useActivityEntries().filter(({ shortName }) => shortName !== '');
   const shown = entries.slice(0, MOST - 1);
   return (
