@@ -126,7 +126,7 @@ export const TextButton = styled.button`
 `;
 
 /** A link of less weight. */
-const quietLinkFace = css`
+export const quietLinkFace = css`
   ${linkFace}
   color: ${theme.color.dim};
   font-weight: inherit;
@@ -254,6 +254,10 @@ export const RowLine = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
 `;
 
 /** A picture beside a heading and a line. */
@@ -333,8 +337,9 @@ export const radioLabel = css`
     appearance: none;
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
     margin: 0;
-    border-radius: inherit;
     opacity: 0;
     cursor: inherit;
   }

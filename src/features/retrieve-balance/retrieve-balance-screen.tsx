@@ -11,7 +11,8 @@ import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page, Stack } from '#app/components/layout.ts';
+import { Columns, Page, Stack } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -21,7 +22,6 @@ import { m } from '#messages';
 import { HeldGame } from './held-game.tsx';
 import { retrieveBalanceFlow } from './retrieve-balance-flow.ts';
 import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
-import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 
 export const title = m.retrieve_title;
 
@@ -72,24 +72,22 @@ interface ContentProps {
   balances: ReturnType<typeof useGameBalances>;
 }
 
-function Content({ actor, balances: { data, isError, isFetching, refetch } }: ContentProps) {
+function Content({ actor, balances }: ContentProps) {
+  const { data, isError } = balances;
   const hasReturned = useSelector(actor, (state) => state.matches('returned'));
   const isUnknown = useSelector(actor, (state) => state.hasTag('uninterruptible'));
   if (!data) {
-    if (!isError) return <RetrieveSkeleton />;
-    return (
-      <FetchFailed
-        title={m.retrieve_failed()}
-        hint={m.retrieve_failed_text()}
-        query={{ isFetching, refetch }}
-      />
+    return isError ? (
+      <FetchFailed title={m.retrieve_failed()} hint={m.retrieve_failed_text()} query={balances} />
+    ) : (
+      <Loading label={m.retrieve_loading()} boxes={['14rem', '9rem', '9rem']} />
     );
   }
   if (data.games.length === 0 && !isUnknown) {
     return hasReturned ? <Returned actor={actor} /> : <Nothing />;
   }
   return (
-    <Columns>
+    <Sides>
       <RetrieveCard actor={actor} balances={data} />
       <Stack as="ul" $gap={0.75}>
         {data.games.map((game) => (
@@ -98,7 +96,7 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
           </li>
         ))}
       </Stack>
-    </Columns>
+    </Sides>
   );
 }
 
@@ -132,14 +130,8 @@ function Nothing() {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
+const Sides = styled(Columns)`
   ${theme.media.wide} {
     grid-template-columns: minmax(0, 24rem) minmax(0, 1fr);
-    align-items: start;
-    gap: 1.5rem;
   }
 `;

@@ -1,10 +1,8 @@
-import styled from 'styled-components';
 import { ButtonLink } from '#app/components/button.tsx';
-import { Link } from '#app/components/link.tsx';
+import { TextLink } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import PinPrompt from '#app/components/pin-prompt.tsx';
 import { useSecured } from '#app/components/use-secured.ts';
-import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WithdrawalContext } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
@@ -37,7 +35,7 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
         title={m.withdraw_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={m.withdraw_send({ amount: formatMoney(plan.amount) })}
-        foot={<Forgot to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</Forgot>}
+        foot={<TextLink to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</TextLink>}
       />
     );
   }
@@ -67,16 +65,3 @@ const notices = {
   refused: m.withdraw_refused,
   unknown: m.withdraw_unknown,
 };
-
-const Forgot = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  min-height: ${theme.size.target};
-  margin-block: -0.5rem;
-  color: ${theme.color.accent};
-  font-size: ${theme.text.small};
-  font-weight: 650;
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-`;
