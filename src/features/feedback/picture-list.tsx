@@ -90,19 +90,15 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
 }
 
 function describePicture({ progress, percent }: Picture): string {
-  switch (progress) {
-    case 'waiting':
-      return m.feedback_picture_waiting();
-    case 'working':
-      return m.feedback_picture_working({ percent });
-    case 'failed':
-      return m.feedback_picture_failed();
-    case 'unreadable':
-      return m.feedback_picture_unreadable();
-    case 'sent':
-      return m.feedback_picture_sent();
-  }
+  return progress === 'working' ? m.feedback_picture_working({ percent }) : stages[progress]();
 }
+
+const stages: Record<Exclude<Picture['progress'], 'working'>, () => string> = {
+  waiting: m.feedback_picture_waiting,
+  failed: m.feedback_picture_failed,
+  unreadable: m.feedback_picture_unreadable,
+  sent: m.feedback_picture_sent,
+};
 
 const List = styled(Grid)`
   &:empty {
