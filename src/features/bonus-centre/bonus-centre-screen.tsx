@@ -6,6 +6,7 @@ import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Lead, Stack, WayRow } from '#app/components/layout.ts';
+import { linkTo } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { BonusPage } from '#app/features/claims/index.ts';
 import { RewardRecords } from '#app/features/records/index.tsx';
@@ -57,9 +58,9 @@ function BonusEvent() {
     <section aria-label={m.bonus_tab_event()}>
       <Lead $below={0.75}>{m.bonus_event_lead()}</Lead>
       <Stack as="ul" $gap={0.75}>
-        {events.map(({ id, name, art, lead, target, news }) => {
-          const content = (
-            <>
+        {events.map(({ id, name, art, lead, target, news }) => (
+          <li key={id}>
+            <WayRow {...linkTo(target)}>
               <Art name={art} size="min(3.5rem, 16vw)" />
               <span>
                 <strong>{name}</strong>
@@ -67,20 +68,9 @@ function BonusEvent() {
               </span>
               {news && <Dot role="img" aria-label={news} />}
               <ForwardIcon aria-hidden />
-            </>
-          );
-          return (
-            <li key={id}>
-              {target.startsWith('/') ? (
-                <WayRow to={target}>{content}</WayRow>
-              ) : (
-                <WayRow as="a" to="" href={target} target="_blank" rel="noreferrer">
-                  {content}
-                </WayRow>
-              )}
-            </li>
-          );
-        })}
+            </WayRow>
+          </li>
+        ))}
       </Stack>
     </section>
   );

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { type ActivityEntry, useActivityEntries } from '#app/app/activity-look.ts';
+import { useActivityEntries } from '#app/app/activity-look.ts';
 import { ActivityPlace } from '#app/app/activity-place.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
-import { Link } from '#app/components/link.tsx';
+import { Link, linkTo } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -35,12 +35,6 @@ function EventTiles() {
       </Tiles>
     </nav>
   );
-}
-
-function linkTo(target: ActivityEntry['target']) {
-  return target.startsWith('/')
-    ? { to: target }
-    : { as: 'a' as const, to: '', href: target, target: '_blank', rel: 'noreferrer' };
 }
 
 export function EventsPlace() {
