@@ -7,6 +7,7 @@ import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Buttons, Ends, Status } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -18,7 +19,7 @@ import type { LimitOutcome } from '#machines/protection/limit-form.machine.ts';
 import { m } from '#messages';
 import { formatLimit, periodWords } from './describe-refusal.ts';
 import { limitFormFlow } from './limit-flows.ts';
-import { Buttons, LimitForm, type LimitFormRef } from './limit-form.tsx';
+import { LimitForm, type LimitFormRef } from './limit-form.tsx';
 
 interface LimitRowProps {
   /** Title of the kind: "Deposit limit". */
@@ -84,7 +85,9 @@ export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) 
           {hasRaise && !unanswered && <Raise form={form} limit={limit} isBusy={isBusy} />}
         </>
       )}
-      <Status role="status">{outcome && !isOpen && words[outcome](formatLimit(kind, amount))}</Status>
+      <Status role="status" $mood="good">
+        {outcome && !isOpen && words[outcome](formatLimit(kind, amount))}
+      </Status>
     </Row>
   );
 }
@@ -189,20 +192,10 @@ const Held = styled.strong<{ $isNone: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Figures = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 1rem;
+const Figures = styled(Ends)`
   padding-top: 0.375rem;
-  color: ${theme.color.dim};
   font-size: ${theme.text.small};
   font-variant-numeric: tabular-nums;
-
-  strong {
-    color: ${theme.color.ink};
-    font-weight: 600;
-  }
 `;
 
 const Aside = styled.div`
@@ -217,15 +210,5 @@ const Aside = styled.div`
 
   ${Buttons} {
     justify-self: stretch;
-  }
-`;
-
-const Status = styled.p`
-  color: ${theme.color.teal};
-  font-size: ${theme.text.small};
-  font-weight: 600;
-
-  &:empty {
-    position: absolute;
   }
 `;

@@ -11,16 +11,14 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Columns, Page } from '#app/components/layout.ts';
+import { Column, Columns, Lead, Page, PictureHead } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { LimitKind, LinkedBreak, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import type { AskLimitProps } from './ask-limit.tsx';
-import { CardHead } from './card-parts.tsx';
 import { describeLinkedBreak } from './describe-break.ts';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
@@ -78,7 +76,7 @@ function Limits({ known, fetchedAt }: LimitsProps) {
   const readTime = () => time + Math.max(0, now() - fetchedAt);
   return (
     <>
-      <Lead>{m.limits_lead({ hours: terms.raiseHours })}</Lead>
+      <Intro>{m.limits_lead({ hours: terms.raiseHours })}</Intro>
       {known.linkedBreak && known.exclusion.state === 'none' && <LinkedBreakNotice {...known.linkedBreak} />}
       {isAsked && <Review known={known} />}
       <Columns>
@@ -99,13 +97,13 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     const { art, name, lead } = kinds[kind];
     return (
       <Card aria-label={name()}>
-        <CardHead>
+        <PictureHead>
           <Art name={art} size="min(2.5rem, 12vw)" />
           <div>
             <h2>{name()}</h2>
             <p>{lead()}</p>
           </div>
-        </CardHead>
+        </PictureHead>
         <ul>
           {known.limits
             .filter((limit) => limit.kind === kind)
@@ -130,10 +128,10 @@ function LinkedBreakNotice(linked: LinkedBreak) {
   const { title, hint } = describeLinkedBreak(linked);
   return (
     <Notice role="status">
-      <Words>
+      <div>
         <strong>{title}</strong>
         <p>{hint}</p>
-      </Words>
+      </div>
       <ButtonLink to="/service" size="small" variant="quiet">
         {m.service_title()}
       </ButtonLink>
@@ -168,23 +166,8 @@ function Waiting() {
   );
 }
 
-const Words = styled.div`
-  flex: 1 1 12rem;
-`;
-
-const Lead = styled.p`
+const Intro = styled(Lead)`
   max-width: 40rem;
-  color: ${theme.color.dim};
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    gap: 1.5rem;
-  }
 `;
 
 const Pauses = lazyPart<Protection>(() => import('./pauses.tsx'), {

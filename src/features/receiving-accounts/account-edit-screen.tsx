@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
@@ -13,11 +14,12 @@ import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import { pinLengthOf } from '#machines/account/pin-rules.ts';
+import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { m } from '#messages';
 import { AccountForm } from './account-form.tsx';
 import { AccountsFailed, AccountsSkeleton, PasswordNeeded } from './accounts-frame.tsx';
 import { receivingAccountFlow } from './receiving-account-flow.ts';
-import { type AccountInput, useAccountInput } from './use-account-input.ts';
 
 export const title = m.app_title_account;
 
@@ -95,4 +97,24 @@ function Account({ input }: { input: AccountInput }): ReactNode {
   return (
     <AccountForm ref={save} context={state.context} isBusy={submission !== undefined} send={account.send} />
   );
+}
+
+type AccountInput = Omit<ReceivingAccountInput, 'createId'>;
+
+/**
+ * Input of the form; null until config and player are known.
+ * @param id of the account to edit; null for a new one
+ */
+function useAccountInput(id: string | null): AccountInput | null {
+  const config = useAppConfig();
+  const user = useUser();
+  const [first] = useState(id);
+  if (!config || !user) return null;
+  return {
+    task: first === null ? { kind: 'add', accountId: '' } : { kind: 'edit', accountId: first },
+    banks: Object.values(config.banks).sort((a, b) => a.sort - b.sort),
+    lengths: config.withdrawAccountLength,
+    hasPassword: user.hasWithdrawPassword,
+    pinLength: pinLengthOf(config),
+  };
 }

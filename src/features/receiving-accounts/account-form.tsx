@@ -13,13 +13,13 @@ import { TextField } from '#app/components/text-field.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { Bank } from '#contract/app-config.ts';
 import type {
+  AccountErrors,
   AccountField,
   ReceivingAccountContext,
   ReceivingAccountEvent,
 } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { findBank, HOLDER_LENGTH } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import { m } from '#messages';
-import { describeBankError, describeHolderError, describeNumberError } from './describe-account-error.ts';
 
 interface AccountFormProps {
   context: ReceivingAccountContext;
@@ -143,6 +143,44 @@ function describeLength(bank: Bank, lengths: ReceivingAccountContext['lengths'])
   const min = Math.max(bank.minLength, lengths.min);
   const max = Math.min(bank.maxLength, lengths.max);
   return min === max ? m.accounts_number_length({ min }) : m.accounts_number_lengths({ min, max });
+}
+
+function describeBankError(error: AccountErrors['bankId']): string | undefined {
+  if (!error) return undefined;
+  return error === 'missing' ? m.accounts_error_bank() : m.accounts_error_refused();
+}
+
+function describeHolderError(error: AccountErrors['holder']): string | undefined {
+  switch (error) {
+    case undefined:
+      return undefined;
+    case 'length':
+      return m.accounts_error_holder_length();
+    case 'characters':
+      return m.accounts_error_holder_characters();
+    case 'invalid':
+      return m.accounts_error_refused();
+  }
+}
+
+function describeNumberError(error: AccountErrors['number'], bank: Bank | null): string | undefined {
+  const name = { bank: bank?.name ?? '' };
+  switch (error) {
+    case undefined:
+      return undefined;
+    case 'missing':
+      return m.accounts_error_number_missing();
+    case 'digits':
+      return m.accounts_error_number_digits();
+    case 'mobile':
+      return m.accounts_error_number_mobile();
+    case 'tooShort':
+      return m.accounts_error_number_short(name);
+    case 'tooLong':
+      return m.accounts_error_number_long(name);
+    case 'invalid':
+      return m.accounts_error_refused();
+  }
 }
 
 const Narrow = styled(Form)`

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '#app/components/button.tsx';
 import { Sheet } from '#app/components/card.tsx';
 import { Figures } from '#app/components/figures.tsx';
-import { Lead, Stack, Status } from '#app/components/layout.ts';
+import { Lead, Stack } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { getGameBalances } from '#contract/retrieve-balance.ts';
@@ -43,11 +45,7 @@ export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
       {unanswered && <Unanswered compact submission={unanswered} />}
       {(state === 'choosing' || state === 'refused' || state === 'returned') && (
         <>
-          {state === 'refused' && (
-            <Status role="alert" $mood="bad">
-              {m.retrieve_refused()}
-            </Status>
-          )}
+          {state === 'refused' && <Refused role="alert">{m.retrieve_refused()}</Refused>}
           <Button ref={button} wide onClick={() => actor.send({ type: 'retrieve.ask' })}>
             {m.retrieve_all()}
           </Button>
@@ -80,3 +78,7 @@ function Question({ actor, amount }: { actor: RetrieveRef; amount: string }) {
     </Stack>
   );
 }
+
+const Refused = styled.p`
+  color: ${theme.color.danger};
+`;

@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { TextLink } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import PinPrompt from '#app/components/pin-prompt.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
 import { useSecured } from '#app/components/use-secured.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WithdrawalContext } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 import { OrderStatus } from './order-status.tsx';
-import { Sending } from './sending.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 import type { StepProps } from './withdrawal-flow.ts';
@@ -65,3 +68,14 @@ const notices = {
   refused: m.withdraw_refused,
   unknown: m.withdraw_unknown,
 };
+
+/** Shown while the call is in progress or its answer is missing. */
+function Sending({ submission }: { submission: ComponentProps<typeof Unanswered>['submission'] }) {
+  const unanswered = useUnanswered(submission);
+  if (unanswered) return <Unanswered submission={unanswered} />;
+  return (
+    <div role="status">
+      <EmptyState art="money-with-wings" title={m.withdraw_sending()} />
+    </div>
+  );
+}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { CallFailure } from '#app/api/call-failure.ts';
 import { useApp } from '#app/app/app-context.tsx';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
@@ -15,7 +14,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
+import { PictureHead, Stack } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { checkSignature } from '#app/platform/check-signature.ts';
@@ -52,7 +51,7 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
   const login = useCurrentLogin();
   const { dependencies } = useApp();
   const { save, notice } = useFileSaver();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [login.epoch, 'scratchReceipt', cardId],
     queryFn: async ({ signal }) => {
       const receipt = await login.call(getScratchCardReceipt, { cardId }, { signal });
@@ -61,6 +60,7 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
     gcTime: 0,
     refetchOnReconnect: true,
   });
+  const { data, error } = query;
   if (data) {
     return (
       <>
@@ -83,13 +83,7 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
   }
   if (error === null) return <Skeleton $height="12rem" $radius={theme.radius.large} />;
   if (isMissing(error)) return <Missing />;
-  return (
-    <FetchFailed
-      title={m.scratch_verify_failed()}
-      hint={m.verify_failed_hint()}
-      query={{ isFetching, refetch }}
-    />
-  );
+  return <FetchFailed title={m.scratch_verify_failed()} hint={m.verify_failed_hint()} query={query} />;
 }
 
 function Missing() {
@@ -243,21 +237,9 @@ function mark(isRight: boolean): string {
 
 function Verdict({ isRight, words }: { isRight: boolean; words: string }) {
   return (
-    <Headline>
+    <PictureHead as="div">
       <Art name={isRight ? 'check-mark-button' : 'fire'} size="min(3rem, 14vw)" eager />
       <h2>{words}</h2>
-    </Headline>
+    </PictureHead>
   );
 }
-
-const Headline = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  padding-block: 0.5rem;
-
-  h2 {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
