@@ -18,5 +18,5 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, failed, hint, loading, boxes, children }: FetchedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <FetchFailed title={failed} hint={hint} query={query} />;
-  return <Loading label={loading} boxes={boxes} />;
+  return <Loading words={loading} boxes={boxes} />;
 }

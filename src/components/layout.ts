@@ -27,7 +27,7 @@ export const Page = styled(Stack)<{ $width?: number }>`
   padding-block: 0.75rem 2rem;
 `;
 
-/** One column, on a wide screen two. `$isUneven` makes the first wider. */
+/** One column, on a wide screen two; `$isUneven` makes the first wider. */
 export const Columns = styled(Stack)<{ $isUneven?: boolean }>`
   ${theme.media.wide} {
     grid-template-columns: minmax(0, ${({ $isUneven }) => ($isUneven ? 1.55 : 1)}fr) minmax(0, 1fr);
@@ -48,6 +48,25 @@ export const Row = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ $gap = 0.75 }) => $gap}rem;
+`;
+
+interface GridProps {
+  /** CSS length below which no column goes. */
+  $least: string;
+  /** In rem. */
+  $gap?: number;
+  /** Few parts fill the width. */
+  $stretches?: boolean;
+}
+
+/** As many columns as have room. */
+export const Grid = styled.div<GridProps>`
+  display: grid;
+  grid-template-columns: repeat(
+    ${({ $stretches }) => ($stretches ? 'auto-fit' : 'auto-fill')},
+    minmax(min(100%, ${({ $least }) => $least}), 1fr)
+  );
+  gap: ${({ $gap = 0.5 }) => $gap}rem;
 `;
 
 /** What belongs at the two ends of a line. */
@@ -71,77 +90,6 @@ export const Hint = styled.p<{ $above?: number }>`
   padding-top: ${({ $above = 0 }) => $above}rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
-`;
-
-/** A list with bullets, or with numbers as an `ol`. */
-export const Bullets = styled.ul`
-  display: grid;
-  gap: 0.5rem;
-  padding-inline-start: 1.25rem;
-  list-style: disc;
-
-  ol& {
-    list-style: decimal;
-  }
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;
-
-/** Rows with a line between them. */
-export const Rows = styled.ul`
-  > li {
-    padding-block: 0.875rem;
-  }
-
-  > li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  > li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-/** What a row is about: a picture if any, words with a heading, a button. */
-export const RowLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  > div {
-    flex: 1 1 10rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
-`;
-
-/** A picture beside a heading and a line. */
-export const PictureHead = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  h2 {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 /** Dim text above a list or form. `$below` is the space below it, in rem. */
@@ -263,6 +211,77 @@ export const Inset = styled.div<{ $marked?: boolean }>`
   box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
 `;
 
+/** An `ol` has numbers. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  ol& {
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** Rows of a card, with a line between them. */
+export const Rows = styled.ul`
+  > li {
+    padding-block: 0.875rem;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** What such a row is about: a picture if any, words with a heading, a button. */
+export const RowLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+/** A picture beside a heading and a line. */
+export const PictureHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
 /** A row of a list: its picture, `Lines`, and its end. */
 export const listRow = css`
   display: flex;
@@ -309,7 +328,7 @@ export const Tag = styled.em`
   letter-spacing: 0;
 `;
 
-/** A label with an unseen radio button all over it. The label shows what is chosen. */
+/** A label below its radio button, which is not seen: the label shows the choice. */
 export const radioLabel = css`
   position: relative;
   cursor: pointer;

@@ -5,16 +5,17 @@ import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingProps {
+  /** For screen readers. */
+  words?: string | undefined;
   /** The heights of what will be there. */
   boxes: readonly string[];
-  label?: string;
 }
 
-/** Keeps the place of content that loads, and says so. */
-export function Loading({ boxes, label = m.ui_loading() }: LoadingProps) {
+/** Keeps the place of content that loads. */
+export function Loading({ words = m.app_loading(), boxes }: LoadingProps) {
   return (
     <Stack role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
       {boxes.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay.
         <Skeleton key={index} $height={height} $radius={theme.radius.large} />

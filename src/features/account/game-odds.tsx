@@ -22,7 +22,7 @@ export default function GameOdds({ gameId }: { gameId: number }) {
   const { heads, rows } = readOdds(title);
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };
   return (
-    <Sheet $sunken aria-label={m.game_rules()}>
+    <Sheet $sunken $gap={0.5} aria-label={m.game_rules()}>
       <CardTitle>{m.game_rules()}</CardTitle>
       <p>{describeRules(title)}</p>
       <p>
@@ -136,9 +136,6 @@ function formatPercent(share: number): string {
 }
 
 const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
   margin-top: 1.5rem;
   font-size: ${theme.text.small};
 

@@ -82,27 +82,20 @@ export function RightCard({
 
 /** Why a right cannot be claimed. @param ahead milliseconds that the server's clock is ahead */
 export function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
-  switch (block) {
-    case 'level':
-      return m.rewards_block_level();
-    case 'paused':
-      return m.rewards_block_paused();
-    case 'person':
-      return m.rewards_block_person();
-    case 'stamp':
-      return m.rewards_block_stamp();
-    case 'progress':
-      return m.rewards_block_progress();
-    case 'time':
-      return m.rewards_block_time({ time: formatTime(opensAt - ahead, 'moment') });
-    case 'over':
-      return m.rewards_block_over();
-    case 'claimed':
-      return m.rewards_block_claimed();
-    case 'none':
-      return '';
-  }
+  if (block === 'none') return '';
+  if (block === 'time') return m.rewards_block_time({ time: formatTime(opensAt - ahead, 'moment') });
+  return blocks[block]();
 }
+
+const blocks: Record<Exclude<Right['block'], 'none' | 'time'>, () => string> = {
+  level: m.rewards_block_level,
+  paused: m.rewards_block_paused,
+  person: m.rewards_block_person,
+  stamp: m.rewards_block_stamp,
+  progress: m.rewards_block_progress,
+  over: m.rewards_block_over,
+  claimed: m.rewards_block_claimed,
+};
 
 /** A card's picture, its words and its button, which is below them on a narrow screen. */
 export const RightLayout = styled.div`

@@ -4,7 +4,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { channelName } from '#app/components/channel-name.ts';
 import { formatMinutes } from '#app/components/format-minutes.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Grid, Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
@@ -28,7 +28,7 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
   const sorted = [...types].sort((a, b) => a.sort - b.sort);
   return (
     <Section label={m.deposit_channels()}>
-      <Grid>
+      <Grid $least="max(10rem, 40%)" $gap={0.625}>
         {sorted.map((type, index) => (
           <Channel key={type.id}>
             <input
@@ -78,12 +78,6 @@ const arts: Record<RechargeType['look'], ArtName> = {
 
 /** Tells channels with the same look apart. */
 const grounds: readonly TileName[] = ['sky', 'leaf', 'violet', 'dusk', 'ruby', 'sea'];
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, 40%)), 1fr));
-  gap: 0.625rem;
-`;
 
 const Channel = styled(ChoiceRow)`
   padding: min(0.75rem, 3vw);

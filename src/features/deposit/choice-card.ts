@@ -1,36 +1,21 @@
 import styled from 'styled-components';
+import { radioLabel } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { yielding } from '#app/theme/touch.ts';
 
 /** A card around a radio button: a press anywhere chooses it, and it shows the state of the button. */
 export const ChoiceCard = styled.label`
-  position: relative;
+  ${radioLabel}
+  ${yielding}
   display: flex;
   align-items: center;
   min-height: ${theme.size.target};
   border-radius: ${theme.radius.medium};
   background: ${theme.gradient.raised};
   box-shadow: inset 0 1px 0 ${theme.color.line};
-  cursor: pointer;
-  ${yielding}
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
 
   &:has(:checked) {
     box-shadow: inset 0 0 0 2.5px ${theme.color.accent};
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid ${theme.color.accentHigh};
-    outline-offset: 3px;
   }
 
   &:has(:disabled) {

@@ -3,7 +3,7 @@ import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Card } from '#app/components/card.tsx';
+import { Card, Sheet } from '#app/components/card.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Buttons, Page } from '#app/components/layout.ts';
@@ -41,7 +41,7 @@ function Paid({ order, onAgain }: EndProps) {
   const draws = useDrawsOf(paidAmount);
   return (
     <>
-      <Stage>
+      <Stage as="div">
         <Celebration />
         <Art name="party-popper" size="min(7rem, 40vw)" eager />
         <StageTitle>{m.deposit_paid({ amount: formatMoney(paidAmount + bonus) })}</StageTitle>
@@ -87,7 +87,7 @@ function Ended({ order, onAgain, onDecided }: EndProps) {
   const isHeld = order.state === 'held';
   return (
     <>
-      <Stage>
+      <Stage as="div">
         <Art name={art} size="min(6rem, 36vw)" eager />
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
@@ -140,18 +140,11 @@ const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
   },
 };
 
-const Stage = styled.div`
+const Stage = styled(Sheet)`
   position: relative;
-  display: grid;
   justify-items: center;
   gap: 0.75rem;
-  padding: 2rem 1rem 1.5rem;
-  overflow: hidden;
-  border-radius: ${theme.radius.huge};
-  background:
-    repeating-conic-gradient(from 4deg at 50% 6rem, ${theme.color.line} 0 7.5deg, transparent 7.5deg 15deg),
-    ${theme.gradient.sheet};
-  box-shadow: inset 0 1px 0 ${theme.color.glint}, ${theme.shadow.card};
+  padding-block: 2rem 1.5rem;
   text-align: center;
 
   h2 {

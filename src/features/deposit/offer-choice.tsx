@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
-import { QuietLink } from '#app/components/layout.ts';
+import { Grid, QuietLink } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { FirstDepositOffer } from '#contract/deposit.ts';
@@ -32,7 +32,7 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
   });
   return (
     <Section label={m.deposit_offer_strip({ percent })}>
-      <Rows>
+      <Grid $least="9rem" $stretches>
         <Row>
           <input {...wire(true)} />
           <Art name="wrapped-gift" size="2.5rem" />
@@ -51,17 +51,11 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
             <small>{m.deposit_offer_decline_hint({ times: depositBetMultiple })}</small>
           </span>
         </Row>
-      </Rows>
+      </Grid>
       {hasPage && <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>}
     </Section>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-  gap: 0.5rem;
-`;
 
 const Row = styled(ChoiceRow)`
   > img {

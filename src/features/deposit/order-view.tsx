@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Card } from '#app/components/card.tsx';
+import { Card, Sheet } from '#app/components/card.tsx';
 import { channelName } from '#app/components/channel-name.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Buttons, Columns, Hint, QuietButton, Stack, Status } from '#app/components/layout.ts';
@@ -9,7 +9,6 @@ import { Money } from '#app/components/money.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
@@ -130,7 +129,7 @@ function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrd
     context.info?.types.find(({ id }) => id === order.typeId),
   );
   return (
-    <Head>
+    <Head as="div">
       <p>{m.deposit_you_pay()}</p>
       <Sum>
         <Money amount={order.amount} />
@@ -193,13 +192,8 @@ function CancelOrder({ following }: { following: FollowingRef }) {
   );
 }
 
-const Head = styled.div`
-  padding: min(1.125rem, 5.75vw);
-  border-radius: ${theme.radius.huge};
-  background:
-    repeating-conic-gradient(from 4deg at 88% -10%, ${theme.color.line} 0 6deg, transparent 6deg 12deg),
-    ${theme.gradient.sheet};
-  box-shadow: inset 0 1px 0 ${theme.color.glint}, ${theme.shadow.card};
+const Head = styled(Sheet)`
+  gap: 0;
 
   p {
     display: flex;

@@ -2,7 +2,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 
-export { oddsOf } from './odds-of.ts';
+export { describePercent, oddsOf } from './odds-of.ts';
 export { ReceiptButtons } from './receipt-actions.tsx';
 export { ReceiptRow } from './receipt-row.tsx';
 

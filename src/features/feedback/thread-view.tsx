@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Ends, Form, Hint, Lead, Row, Stack } from '#app/components/layout.ts';
+import { Ends, Form, Grid, Hint, Lead, Row, Stack } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -80,11 +80,11 @@ function Shown({ thread, writing, onSent }: ShownProps) {
             </small>
             <p>{text}</p>
             {index === 0 && imageIds.length > 0 && (
-              <Images>
+              <Grid $least="6.5rem">
                 {imageIds.map((id, place) => (
                   <KeptImage key={id} id={id} number={place + 1} />
                 ))}
-              </Images>
+              </Grid>
             )}
           </Bubble>
         ))}
@@ -157,10 +157,4 @@ const Bubble = styled(Stack)`
   p {
     white-space: pre-wrap;
   }
-`;
-
-const Images = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
-  gap: 0.5rem;
 `;

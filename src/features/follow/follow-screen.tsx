@@ -8,6 +8,7 @@ import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Page, Stack, Status, WayRow } from '#app/components/layout.ts';
+import { linkTo } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -98,7 +99,7 @@ function useFollowMark(hasOpened: boolean): boolean {
 function Channel({ channel, onOpen }: { channel: FollowChannel; onOpen: () => void }) {
   const Icon = icons[channel.kind];
   return (
-    <WayRow as="a" to="" href={channel.url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+    <WayRow {...linkTo(channel.url)} onClick={onOpen}>
       <Tile>
         <Icon aria-hidden />
       </Tile>

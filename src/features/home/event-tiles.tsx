@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { type ActivityEntry, useActivityEntries } from '#app/app/activity-look.ts';
+import { useActivityEntries } from '#app/app/activity-look.ts';
 import { ActivityPlace } from '#app/app/activity-place.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
-import { Link } from '#app/components/link.tsx';
+import { Link, linkTo } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -11,7 +11,7 @@ import { m } from '#messages';
 const MOST = 8;
 
 /** Tiles that lead to the current activities; the last tile leads to the rest. */
-export function EventTiles() {
+function EventTiles() {
   const entries = useActivityEntries().filter(({ shortName }) => shortName !== '');
   const shown = entries.slice(0, MOST - 1);
   return (
@@ -35,12 +35,6 @@ export function EventTiles() {
       </Tiles>
     </nav>
   );
-}
-
-function linkTo(target: ActivityEntry['target']) {
-  return target.startsWith('/')
-    ? { to: target }
-    : { as: 'a' as const, to: '', href: target, target: '_blank', rel: 'noreferrer' };
 }
 
 export function EventsPlace() {

@@ -1,18 +1,17 @@
 import { type ToggleEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Folded } from '#app/components/folded.ts';
 import { formatCount } from '#app/components/format-count.ts';
-import { Page, Stack, TextLink, Ways } from '#app/components/layout.ts';
+import { Lead, Page, Stack, TextLink, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Part } from '#app/components/part.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { type Answer, type Place, topics } from './answers.ts';
 import { findAnswers } from './find-answers.ts';
@@ -53,7 +52,7 @@ export default function FaqScreen() {
       {found.map((topic) => (
         <Part key={topic.title()} title={topic.title()}>
           {topic.answers.map((answer) => (
-            <Folded key={answer.id} {...answer} />
+            <Question key={answer.id} {...answer} />
           ))}
         </Part>
       ))}
@@ -70,7 +69,7 @@ function describeCount(count: number): string {
   return count === 1 ? m.faq_found_one() : m.faq_found({ count: formatCount(count) });
 }
 
-function Folded({ id, question, answer, place }: Answer) {
+function Question({ id, question, answer, place }: Answer) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const isOpen = hash === `#${id}`;
@@ -80,11 +79,11 @@ function Folded({ id, question, answer, place }: Answer) {
   }
 
   return (
-    <Box id={id} open={isOpen} onToggle={toggle}>
+    <Folded id={id} open={isOpen} onToggle={toggle}>
       <summary>{question()}</summary>
-      <p>{answer()}</p>
+      <Lead $below={0.5}>{answer()}</Lead>
       {place && <Way {...place} />}
-    </Box>
+    </Folded>
   );
 }
 
@@ -93,50 +92,3 @@ function Way({ to, label, activityId }: Place) {
   const isOn = useActivityIds()?.includes(activityId ?? 0) ?? false;
   return (activityId === undefined || isOn) && <TextLink to={to}>{label()}</TextLink>;
 }
-
-const Box = styled.details`
-  padding-inline: min(1.125rem, 5.75vw);
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  /* A link to it leaves it below the bar at the top. */
-  scroll-margin-top: 5rem;
-
-  summary {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-    min-height: 3.25rem;
-    padding-block: 0.5rem;
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    &::after {
-      content: '';
-      flex: none;
-      width: 0.5rem;
-      height: 0.5rem;
-      margin-inline-start: auto;
-      border: solid ${theme.color.dim};
-      border-width: 0 2px 2px 0;
-      transform: translateY(-0.125rem) rotate(45deg);
-    }
-  }
-
-  &[open] {
-    padding-bottom: 0.375rem;
-  }
-
-  &[open] summary::after {
-    transform: translateY(0.125rem) rotate(225deg);
-  }
-
-  p {
-    padding-bottom: 0.5rem;
-    color: ${theme.color.dim};
-  }
-`;

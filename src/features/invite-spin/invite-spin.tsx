@@ -4,13 +4,11 @@ import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { DrawParts } from '#app/components/draw-layout.ts';
+import { DrawStatus } from '#app/components/draw-status.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Stack } from '#app/components/layout.ts';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
@@ -71,7 +69,7 @@ export function SpinOver() {
 }
 
 export function SpinSkeleton() {
-  return <Loading label={m.spin_loading()} boxes={['9rem', '20rem']} />;
+  return <Loading words={m.spin_loading()} boxes={['9rem', '20rem']} />;
 }
 
 /** The progress of a spin for screen readers, and notices of failures for everyone. */
@@ -81,21 +79,13 @@ function Status({ spin }: { spin: InviteSpinRef }) {
   const reveal = useSelector(spin, ({ children }) => children.reveal);
   const unanswered = useUnanswered(useSelector(reveal, (state) => state?.children.submission));
   return (
-    <div>
-      <VisuallyHidden role="status">{isRunning && !unanswered ? m.spin_status() : ''}</VisuallyHidden>
-      <div role="status">
-        {notice && !isRunning && (
-          <Notice>
-            <p>{describeNotice(notice)}</p>
-          </Notice>
-        )}
-      </div>
-      {unanswered && (
-        <Unanswered compact submission={unanswered}>
-          {m.spin_unsettled()}
-        </Unanswered>
-      )}
-    </div>
+    <DrawStatus
+      progress={isRunning && !unanswered ? m.spin_status() : ''}
+      notice={notice && !isRunning ? describeNotice(notice) : ''}
+      unanswered={unanswered}
+    >
+      {m.spin_unsettled()}
+    </DrawStatus>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Card } from '#app/components/card.tsx';
 import { DataTable } from '#app/components/data-table.ts';
 import { CardTitle, Hint } from '#app/components/layout.ts';
-import { oddsOf } from '#app/features/fairness/index.tsx';
+import { describePercent } from '#app/features/fairness/index.tsx';
 import type { SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
@@ -29,7 +29,7 @@ export default function SpinOdds({ terms }: { terms: SpinTerms }) {
             .map(({ awardId, count, weight }) => (
               <tr key={awardId}>
                 <th scope="row">{formatMoney(count)}</th>
-                <td>{describeChance(weight, sum)}</td>
+                <td>{describePercent(weight, sum)}</td>
               </tr>
             ))}
         </tbody>
@@ -41,9 +41,4 @@ export default function SpinOdds({ terms }: { terms: SpinTerms }) {
 export function describeExpected({ expectedSpins }: SpinTerms): string {
   const count = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(expectedSpins / 100);
   return m.spin_odds_expected({ count });
-}
-
-function describeChance(weight: number, sum: number): string {
-  const { percent, isRounded } = oddsOf(weight, sum);
-  return isRounded ? m.draw_odds_about({ percent }) : `${percent}%`;
 }

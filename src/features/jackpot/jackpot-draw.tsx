@@ -6,6 +6,7 @@ import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Grid } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -86,7 +87,7 @@ function JackpotSkeleton({ place }: { place: DrawPlace }) {
   return (
     <Part role="status" data-place={place}>
       <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-      <Band>
+      <Band $least="max(8.5rem, 34%)" $stretches>
         {['mega', 'major', 'minor', 'mini'].map((pool) => (
           <Skeleton key={pool} $height="4.55rem" $radius={theme.radius.medium} />
         ))}
@@ -110,9 +111,6 @@ const Part = styled.div`
   }
 `;
 
-const Band = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr));
-  gap: 0.5rem;
+const Band = styled(Grid)`
   padding-bottom: 5.1rem;
 `;

@@ -2,12 +2,10 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { DrawParts, Fold } from '#app/components/draw-layout.ts';
-import { Stack } from '#app/components/layout.ts';
-import { Notice } from '#app/components/notice.tsx';
+import { DrawStatus } from '#app/components/draw-status.tsx';
+import { Grid, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { brightening } from '#app/theme/touch.ts';
@@ -68,16 +66,16 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
           onPress={() => popups.open('pools')}
         />
         <DrawBoard draw={draw} info={info} place={place} />
-        <DrawStatus draw={draw} />
+        <Progress draw={draw} />
       </Stack>
       <Stack>
         <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
         <Winners winners={info.jackpotWinnerList} />
-        <Ways>
+        <Grid $least="max(6.5rem, 34%)" $stretches>
           {renderWay('record', m.jackpot_records())}
           {renderWay('rank', m.jackpot_rank())}
           {renderWay('rule', m.jackpot_rules())}
-        </Ways>
+        </Grid>
         <Fold>
           <summary>{m.jackpot_verify()}</summary>
           <FairnessPanel call={changeDrawSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
@@ -87,36 +85,21 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   );
 }
 
-/** The progress of the draw for screen readers, and notices of failures for everyone. */
-function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
+function Progress({ draw }: { draw: JackpotDrawRef }) {
   const notice = useSelector(draw, ({ context }) => context.notice);
   const isRunning = useSelector(draw, (state) => state.matches({ open: { draw: 'running' } }));
   const reveal = useSelector(draw, ({ children }) => children.reveal);
   const unanswered = useUnanswered(useSelector(reveal, (state) => state?.children.submission));
   const { isJackpot } = useSpin(draw);
-  const words = notice && !isRunning ? describeNotice(notice) : '';
-
-  function describeProgress(): string {
-    if (!isRunning || unanswered) return '';
-    return isJackpot ? m.jackpot_status_wheel() : m.jackpot_status_running();
-  }
-
+  const running = isJackpot ? m.jackpot_status_wheel() : m.jackpot_status_running();
   return (
-    <Place $gap={0.625}>
-      <VisuallyHidden role="status">{describeProgress()}</VisuallyHidden>
-      <div role="status">
-        {words !== '' && (
-          <Notice>
-            <p>{words}</p>
-          </Notice>
-        )}
-      </div>
-      {unanswered && (
-        <Unanswered compact submission={unanswered}>
-          {m.jackpot_unsettled()}
-        </Unanswered>
-      )}
-    </Place>
+    <DrawStatus
+      progress={isRunning && !unanswered ? running : ''}
+      notice={notice && !isRunning ? describeNotice(notice) : ''}
+      unanswered={unanswered}
+    >
+      {m.jackpot_unsettled()}
+    </DrawStatus>
   );
 }
 
@@ -135,12 +118,6 @@ const refusals: readonly [number, () => string][] = [
   [ERRCODE.commitmentChanged, m.jackpot_commitment_changed],
 ];
 
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(max(6.5rem, 34%), 100%), 1fr));
-  gap: 0.5rem;
-`;
-
 const Way = styled.button`
   display: grid;
   place-items: center;
@@ -157,10 +134,4 @@ const Way = styled.button`
   }
 
   ${brightening}
-`;
-
-const Place = styled(Stack)`
-  &:not(:has(p, button)) {
-    position: absolute;
-  }
 `;

@@ -6,7 +6,7 @@ import { DataTable } from '#app/components/data-table.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { Hint } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { oddsOf } from '#app/features/fairness/index.tsx';
+import { describePercent, oddsOf } from '#app/features/fairness/index.tsx';
 import { type DrawTableRow, getDrawTable } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
 import { m } from '#messages';
@@ -61,11 +61,6 @@ function Rows({ rows, tableVersion }: { rows: readonly DrawTableRow[]; tableVers
 function describeOdds(weight: number, sum: number): string {
   const { part, whole } = oddsOf(weight, sum);
   return m.draw_odds_fraction({ part: formatCount(part), whole: formatCount(whole) });
-}
-
-function describePercent(weight: number, sum: number): string {
-  const { percent, isRounded } = oddsOf(weight, sum);
-  return isRounded ? m.draw_odds_about({ percent }) : `${percent}%`;
 }
 
 const Table = styled(DataTable)`

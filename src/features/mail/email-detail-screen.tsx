@@ -27,8 +27,7 @@ import { formatMoney } from '#contract/money.ts';
 import { readFailure } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { describeMail } from './describe-mail.ts';
-import { GiftBadge } from './gift-badge.tsx';
-import { MailArt } from './mail-art.tsx';
+import { GiftBadge, MailArt } from './mail-parts.tsx';
 import { giftFlow, type InboxRef, useInbox } from './use-inbox.ts';
 
 const INBOX = '/email';

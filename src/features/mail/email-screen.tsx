@@ -9,7 +9,7 @@ import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Lines, listRow, Page } from '#app/components/layout.ts';
+import { Lines, listRow, Page, Row } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -20,8 +20,7 @@ import { theme } from '#app/theme/theme.ts';
 import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
 import { m } from '#messages';
 import { describeMail } from './describe-mail.ts';
-import { GiftBadge } from './gift-badge.tsx';
-import { MailArt } from './mail-art.tsx';
+import { GiftBadge, MailArt } from './mail-parts.tsx';
 import { giftFlow, useInbox } from './use-inbox.ts';
 
 export const title = m.mail_title;
@@ -62,7 +61,7 @@ function Inbox() {
         lead={m.mail_kept({ days: MAIL_KEPT })}
         onBack={useGoBack('/member')}
       />
-      <Actions>
+      <Actions $gap={0.5}>
         {claimable.length > 0 && (
           <ClaimButton size="small" claim={claim} rights={claimable.map((key) => ({ key, version: '' }))}>
             {m.mail_claim_all({ count: claimable.length })}
@@ -104,7 +103,7 @@ function MailRow({ mail }: { mail: MailHead }) {
   const { mailId, kind, isRead, gift, time } = mail;
   return (
     <Item>
-      <Row to={`/email/detail?id=${mailId}`} data-unread={isRead ? undefined : ''}>
+      <MailLink to={`/email/detail?id=${mailId}`} data-unread={isRead ? undefined : ''}>
         <MailArt kind={kind} size="min(2.5rem, 12vw)" />
         <Lines>
           <strong>{describeMail(mail).title}</strong>
@@ -118,16 +117,12 @@ function MailRow({ mail }: { mail: MailHead }) {
             <VisuallyHidden>{m.mail_unread()}</VisuallyHidden>
           </Dot>
         )}
-      </Row>
+      </MailLink>
     </Item>
   );
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-
+const Actions = styled(Row)`
   &:empty {
     display: none;
   }
@@ -139,7 +134,7 @@ const Item = styled.li`
   }
 `;
 
-const Row = styled(Link)`
+const MailLink = styled(Link)`
   ${listRow}
 
   strong {

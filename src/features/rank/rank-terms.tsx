@@ -4,6 +4,7 @@ import { useLogin } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
 import { DataTable } from '#app/components/data-table.ts';
+import { Folded } from '#app/components/folded.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Bullets, Hint, TextLink } from '#app/components/layout.ts';
@@ -74,45 +75,6 @@ export function RankPrizes({ known: { prizes, weekEndsAt } }: { known: Ranking }
 function describePlaces({ from, to }: RankPrize): string {
   return from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
 }
-
-const Folded = styled.details`
-  padding: 0 min(1.125rem, 5.75vw);
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.sunken};
-
-  summary {
-    display: flex;
-    align-items: center;
-    gap: 0.625rem;
-    min-height: 3rem;
-    color: ${theme.color.bulb};
-    font-weight: 650;
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    &::after {
-      content: '';
-      width: 0.5rem;
-      height: 0.5rem;
-      margin-inline-start: auto;
-      border: solid currentcolor;
-      border-width: 0 2px 2px 0;
-      transform: rotate(45deg);
-    }
-  }
-
-  &[open] summary::after {
-    transform: rotate(225deg);
-  }
-
-  &[open] {
-    padding-bottom: 0.75rem;
-  }
-`;
 
 const Prizes = styled(DataTable)`
   font-size: ${theme.text.small};

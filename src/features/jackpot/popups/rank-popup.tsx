@@ -1,13 +1,11 @@
 import styled from 'styled-components';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { Avatar } from '#app/components/avatar.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Lines, ListRow } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
+import { PlaceLine } from '#app/components/place-line.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
 import { MoreRecords, RecordsBody, useRecordPages } from '#app/features/records/index.tsx';
@@ -86,68 +84,31 @@ interface PlaceProps {
 function Place({ entry, as }: PlaceProps) {
   const { place, isOwn, avatar, nickname, amountSection, createTime } = entry;
   return (
-    <Line as={as} data-own={isOwn || undefined}>
-      <PlaceNumber data-first={place <= 3 || undefined}>
-        <VisuallyHidden>{describePlace(place)}</VisuallyHidden>
-        <span aria-hidden>{formatPlace(place)}</span>
-      </PlaceNumber>
-      <Avatar id={avatar} size="min(2.5rem, 11vw)" />
-      <Lines>
-        <strong>{isOwn ? m.draw_rank_you({ name: nickname }) : nickname}</strong>
-        <small>{formatTime(createTime, 'moment')}</small>
-      </Lines>
-      <Sum>
-        <Money amount={amountSection} />
-      </Sum>
-    </Line>
+    <PlaceLine
+      as={as}
+      place={place}
+      numbers={numbers}
+      isOwn={isOwn}
+      avatar={avatar}
+      name={isOwn ? m.draw_rank_you({ name: nickname }) : nickname}
+      note={formatTime(createTime, 'moment')}
+    >
+      <Money amount={amountSection} />
+    </PlaceLine>
   );
 }
 
-/** Further down places are not counted: the player only learns that theirs is beyond. */
-const isBeyond = (place: number) => place > RANK_PAGE.counted;
-
-function describePlace(place: number): string {
-  if (isBeyond(place)) return m.draw_rank_beyond({ place: formatCount(RANK_PAGE.counted) });
-  return m.draw_rank_place({ place: formatCount(place) });
-}
-
-function formatPlace(place: number): string {
-  return isBeyond(place) ? `${formatCount(RANK_PAGE.counted)}+` : formatCount(place);
-}
+const numbers = { counted: RANK_PAGE.counted, place: m.draw_rank_place, beyond: m.draw_rank_beyond };
 
 const Box = styled(Card)`
   padding: 0.25rem 0;
   overflow: clip;
-`;
 
-const Line = styled(ListRow)`
-  li&[data-own] {
+  [data-own] {
     position: sticky;
     z-index: ${theme.layer.raised};
     bottom: 0;
-    background: ${theme.color.high};
   }
-`;
-
-const PlaceNumber = styled.span`
-  flex: none;
-  min-width: 2ch;
-  color: ${theme.color.dim};
-  font-family: ${theme.font.display};
-  font-size: ${theme.text.lead};
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
-  text-align: center;
-
-  &[data-first] {
-    color: ${theme.color.bulb};
-  }
-`;
-
-const Sum = styled.span`
-  margin-inline-start: auto;
-  color: ${theme.color.mango};
-  font-weight: 650;
 `;
 
 /** Keeps the focused row from hiding behind the player's own place. */
