@@ -8,6 +8,7 @@ import { refreshStatus } from '#app/app/refresh-player.ts';
 import { useCall } from '#app/app/use-call.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { Loading } from '#app/components/loading.tsx';
 import { getNotices, type Notice, noticesSeen } from '#contract/notice.ts';
 import { getLocale } from '#locale';
@@ -63,10 +64,7 @@ export default function NoticeDialog() {
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const List = styled(Stack).attrs({ as: 'ul' })`
   padding-bottom: 1.25rem;
 
   li {

@@ -61,7 +61,7 @@ function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
   if (!data && hasFailed) {
     return <FetchFailed title={m.points_failed()} hint={m.points_failed_hint()} query={terms} />;
   }
-  if (!data) return <Loading label={m.points_loading()} boxes={['16rem']} />;
+  if (!data) return <Loading words={m.points_loading()} boxes={['16rem']} />;
   const amount = formatMoney(data.wagerPerPoint);
   return (
     <Card $gap={0.875}>

@@ -7,7 +7,7 @@ import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Buttons, Ends, Status } from '#app/components/layout.ts';
+import { Buttons, Ends, Inset, Stack, Status } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -55,7 +55,7 @@ export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) 
   const name = m.limits_label({ title, period: periodWords[period]() });
   const hasRaise = limit.state === 'raising' || limit.state === 'confirmable';
   return (
-    <Row aria-labelledby={id}>
+    <Line as="li" $gap={0.75} aria-labelledby={id}>
       <Top>
         <h3 id={id}>
           <VisuallyHidden>{title} </VisuallyHidden>
@@ -88,7 +88,7 @@ export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) 
       <Status role="status" $mood="good">
         {outcome && !isOpen && words[outcome](formatLimit(kind, amount))}
       </Status>
-    </Row>
+    </Line>
   );
 }
 
@@ -157,11 +157,7 @@ const words: Record<LimitOutcome, (amount: string) => string> = {
   lapsed: m.limits_done_lapsed,
 };
 
-const Row = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Line = styled(Stack)`
   padding-block: 0.875rem;
 
   & + & {
@@ -198,17 +194,9 @@ const Figures = styled(Ends)`
   font-variant-numeric: tabular-nums;
 `;
 
-const Aside = styled.div`
+const Aside = styled(Inset)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: 0.625rem;
-  padding: 0.75rem 0.875rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.line};
   font-size: ${theme.text.small};
-
-  ${Buttons} {
-    justify-self: stretch;
-  }
 `;

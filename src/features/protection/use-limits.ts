@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { keyOfCall, useCall } from '#app/app/use-call.ts';
 import { getLimits, type Protection } from '#contract/protection.ts';
 

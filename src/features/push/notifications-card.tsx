@@ -29,7 +29,7 @@ export default function NotificationsCard({ timeZone }: NotificationsCardProps) 
     <Card $gap={0.625} aria-label={m.push_title()}>
       <CardTitle>{m.push_title()}</CardTitle>
       <Hint>{m.push_lead()}</Hint>
-      {look === null && isBusy ? <Loading label={m.push_loading()} boxes={['3rem']} /> : renderDevice()}
+      {look === null && isBusy ? <Loading words={m.push_loading()} boxes={['3rem']} /> : renderDevice()}
       {look?.choices && <PushChoicesForm choices={look.choices} timeZone={timeZone} />}
     </Card>
   );

@@ -74,7 +74,7 @@ function Content({ actor, balances }: ContentProps) {
     return isError ? (
       <FetchFailed title={m.retrieve_failed()} hint={m.retrieve_failed_text()} query={balances} />
     ) : (
-      <Loading label={m.retrieve_loading()} boxes={['14rem', '9rem', '9rem']} />
+      <Loading words={m.retrieve_loading()} boxes={['14rem', '9rem', '9rem']} />
     );
   }
   if (data.games.length === 0 && !isUnknown) {

@@ -8,6 +8,7 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { useHeard } from '#app/app/use-heard.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { Part } from '#app/components/part.tsx';
 import {
   ClaimLayer,
@@ -110,7 +111,7 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
 
   if (tier === undefined) return null;
   return (
-    <Column aria-label={m.scratch_title()}>
+    <Stack as="section" aria-label={m.scratch_title()}>
       <Tiers aria-label={m.scratch_tiers()} role="group">
         {tiers.map(({ propId, cards }) => (
           <button
@@ -138,7 +139,7 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
         </Part>
       )}
       <ClaimLayer claim={claim} />
-    </Column>
+    </Stack>
   );
 }
 
@@ -167,13 +168,6 @@ function withoutCovered(known: KnownProps['known'], covered: readonly ScratchCar
     }),
   };
 }
-
-const Column = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  overflow-wrap: anywhere;
-`;
 
 const Tiers = styled.div`
   display: flex;

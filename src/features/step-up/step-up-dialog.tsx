@@ -71,7 +71,7 @@ function Stage({ stepUp }: { stepUp: StepUpRef }) {
       return <ProofForm stepUp={stepUp} first={first} />;
     }
     default:
-      return <Loading label={m.step_up_loading()} boxes={['4.5rem']} />;
+      return <Loading words={m.step_up_loading()} boxes={['4.5rem']} />;
   }
 }
 
