@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/core/db/database.ts';
+import type { Providers } from '#server/core/payments/provider.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
@@ -10,6 +11,7 @@ import { createTestProvider } from '#tests/server/create-test-provider.ts';
 export async function prepareServer(database: Database) {
   await migrate(database);
   await seedDocuments({ database });
+  const providers: Providers = [createTestProvider()];
   return {
     database,
     clock: Date.now,
@@ -19,7 +21,7 @@ export async function prepareServer(database: Database) {
     storage: createMemoryStorage(),
     appOrigin: '',
     gamesOrigin: '',
-    providers: [createTestProvider()],
+    providers,
     publicUrl: 'http://127.0.0.1',
     wakeOutbox: () => {},
   };

@@ -5,6 +5,7 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-bold';
 import CopyIcon from '~icons/ph/copy-bold';
+import { CopyRow, CopyStatus } from './copy-line.tsx';
 
 interface CopyFactProps {
   label: string;
@@ -21,7 +22,7 @@ export function CopyFact({ label, text, children = text, large = false }: CopyFa
 
   return (
     <div>
-      <Line>
+      <CopyRow>
         <dl>
           <dt>{label}</dt>
           <Text $large={large}>{children}</Text>
@@ -34,28 +35,11 @@ export function CopyFact({ label, text, children = text, large = false }: CopyFa
           {copied === 'yes' ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
           {copied === 'yes' ? m.deposit_copied() : m.deposit_copy()}
         </Copy>
-      </Line>
-      <Status role="status">{copied === 'no' && m.deposit_copy_failed()}</Status>
+      </CopyRow>
+      <CopyStatus role="status">{copied === 'no' && m.deposit_copy_failed()}</CopyStatus>
     </div>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.25rem 0.75rem;
-
-  dl {
-    flex: 1 1 9rem;
-    min-width: 0;
-  }
-
-  dt {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
 
 const Text = styled.dd<{ $large: boolean }>`
   /* A long value, such as an address, fills the same number of lines before the display font has loaded. */
@@ -80,13 +64,5 @@ const Copy = styled.button`
 
   svg {
     font-size: 1.125rem;
-  }
-`;
-
-const Status = styled.p`
-  font-size: ${theme.text.small};
-
-  &:empty {
-    display: none;
   }
 `;

@@ -59,17 +59,14 @@ export function shortenId(id: string): string {
   return id.length <= START + END + 1 ? id : `${id.slice(0, START)}…${id.slice(-END)}`;
 }
 
-const Line = styled.div`
+export const CopyRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.25rem 0.75rem;
-  padding: 0.5rem 0.5rem 0.5rem 1rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
 
   dl {
-    flex: 1 1 6rem;
+    flex: 1 1 9rem;
     min-width: 0;
   }
 
@@ -77,6 +74,20 @@ const Line = styled.div`
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
   }
+`;
+
+export const CopyStatus = styled.p`
+  font-size: ${theme.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Line = styled(CopyRow)`
+  padding: 0.5rem 0.5rem 0.5rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
 
   dd {
     font-size: ${theme.text.small};
@@ -86,11 +97,6 @@ const Line = styled.div`
   }
 `;
 
-const Status = styled.p`
+const Status = styled(CopyStatus)`
   padding: 0.25rem 1rem 0;
-  font-size: ${theme.text.small};
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -7,19 +7,19 @@ import { m } from '#messages';
 interface FetchFailedProps {
   title: string;
   hint: string;
-  onRetry: () => void;
-  busy: boolean;
+  /** Asks again. */
+  query: { refetch: () => unknown; isFetching?: boolean };
 }
 
 /** Replaces a page's content that did not load, and says when the player is offline. */
-export function FetchFailed({ title, hint, onRetry, busy }: FetchFailedProps) {
+export function FetchFailed({ title, hint, query }: FetchFailedProps) {
   const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
   return (
     <EmptyState
       art={isOffline ? 'electric-plug' : 'satellite-antenna'}
       title={isOffline ? m.app_offline() : title}
       action={
-        <Button busy={busy} onClick={onRetry}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           {m.ui_retry()}
         </Button>
       }

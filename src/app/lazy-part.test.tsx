@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { IDLE_DELAY } from './lazy-code.ts';
-import { lazyPart, RetryLater } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 interface Props {
@@ -65,16 +65,16 @@ async function show(view: ReactNode) {
 
 test('a part that is shown loads its code at once and shows its fallback', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: 'waiting' });
+  const Part = lazyPart<Props>(load, { fallback: 'waiting' });
   const { container } = await show(<Part name="Maria" />);
   expect([load.mock.calls.length, container.textContent]).toEqual([1, 'waiting']);
   await load.arrive();
   expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
-test('a part without a fallback suspends the boundary above', async () => {
+test('a part whose fallback is above suspends the boundary above', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ when: 'shown', load });
+  const Part = lazyPart<Props>(load, { fallback: 'above' });
   const { container } = await show(
     <Suspense fallback="above">
       <Part name="Maria" />
@@ -87,7 +87,7 @@ test('a part without a fallback suspends the boundary above', async () => {
 
 test('an idle part loads its code when the app is idle', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ when: 'idle', load, fallback: null });
+  const Part = lazyPart<Props>(load, { when: 'idle' });
   const opened = await openTestApp();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { container } = opened.show(<Part name="Maria" />);
@@ -99,21 +99,23 @@ test('an idle part loads its code when the app is idle', async () => {
   expect(container.textContent).toBe('Hello Maria');
 });
 
-test.each(['idle', 'near'] as const)('a part with %s that is due loads at once', async (when) => {
-  const load = createLoad();
-  const place = ({ children }: { children: ReactNode }) => <footer>{children}</footer>;
-  const Part = lazyPart<Props>({ when, load, place, fallback: null });
-  await show(<Part name="Maria" isDue />);
-  await load.arrive();
-  expect(screen.getByText('Hello Maria')).toBeTruthy();
-});
+test.each([{ when: 'idle' }, { near: '3rem' }] as const)(
+  'a part with %o that is due loads at once',
+  async (options) => {
+    const load = createLoad();
+    const Part = lazyPart<Props>(load, options);
+    await show(<Part name="Maria" isDue />);
+    await load.arrive();
+    expect(screen.getByText('Hello Maria')).toBeTruthy();
+  },
+);
 
 test('a near part reserves its place until it comes near the screen', async () => {
   const load = createLoad();
   const place = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) => (
     <footer ref={ref}>{children}</footer>
   );
-  const Part = lazyPart<Props>({ when: 'near', load, place, fallback: 'waiting' });
+  const Part = lazyPart<Props>(load, { near: place, fallback: 'waiting' });
   await show(<Part name="Maria" />);
   expect([load.mock.calls.length, screen.getByRole('contentinfo').textContent]).toEqual([0, '']);
   act(() => observers[0]?.([{ isIntersecting: false }]));
@@ -126,7 +128,7 @@ test('a near part reserves its place until it comes near the screen', async () =
 
 test('prefetched code is not loaded again', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: 'waiting' });
+  const Part = lazyPart<Props>(load, { fallback: 'waiting' });
   const fetched = Part.prefetch();
   await load.arrive();
   await fetched;
@@ -137,7 +139,7 @@ test('prefetched code is not loaded again', async () => {
 
 test('a failed prefetch is repeated when the part is shown', async () => {
   const load = createLoad(1);
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: 'waiting' });
+  const Part = lazyPart<Props>(load, { fallback: 'waiting' });
   const fetched = Part.prefetch();
   await load.arrive();
   await fetched;
@@ -154,7 +156,7 @@ test('failed code is requested once, and again on retry', async () => {
       Without {name}
     </button>
   );
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: 'waiting', missing });
+  const Part = lazyPart<Props>(load, { fallback: 'waiting', missing });
   await show(<Part name="Maria" />);
   await load.arrive();
   const button = screen.getByRole('button', { name: 'Without Maria' });
@@ -165,11 +167,11 @@ test('failed code is requested once, and again on retry', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without a view for failures the boundary above gets an error with the name of the part', async () => {
+test('a failure that is shown above reaches the boundary there as an error with a name', async () => {
   const failures: unknown[] = [];
   const onChunkFailure = vi.fn();
   const load = createLoad(1);
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: null });
+  const Part = lazyPart<Props>(load, { missing: 'above' });
   const renderFailure = (error: unknown) => {
     failures.push(error);
     return 'broken';
@@ -185,9 +187,9 @@ test('without a view for failures the boundary above gets an error with the name
   expect(onChunkFailure).toHaveBeenCalledTimes(1);
 });
 
-test('an optional part is retried by the next page and when the network returns', async () => {
+test('a part that failed is retried by the next page and when the network returns', async () => {
   const load = createLoad(2);
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: null, missing: RetryLater });
+  const Part = lazyPart<Props>(load);
   const { app } = await show(
     <>
       <Link to="/next">Next</Link>
@@ -207,7 +209,7 @@ test('an optional part is retried by the next page and when the network returns'
 
 test('a part that arrives does not move the focus', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ when: 'shown', load, fallback: null });
+  const Part = lazyPart<Props>(load);
   await show(
     <>
       <button type="button">Here</button>

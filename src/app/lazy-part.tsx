@@ -15,29 +15,33 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import { useApp } from './app-context.tsx';
 import { ChunkFailure, createLazyCode, IDLE_DELAY, type LazyCode } from './lazy-code.ts';
+import { useHeard } from './use-heard.ts';
 
+type Place = ComponentType<{ ref: Ref<HTMLElement>; children: ReactNode }>;
+
+/** `above` leaves it to the boundaries above, as for a page. */
 interface PartOptions<Props> {
-  /**
-   * When the code loads after rendering: at once, when the app is idle, or when the place comes near the
-   * screen.
-   */
-  when: 'shown' | 'idle' | 'near';
-  load: () => Promise<{ default: ComponentType<Props> }>;
-  /** Shown while the code loads; without it the Suspense boundary above decides. */
-  fallback?: ReactNode;
-  /** Shown when the part failed; without it the error boundary above decides, as for a page. */
-  missing?: ComponentType<Props & { retry: () => void }>;
-  /** Wraps a part that loads `near` the screen and reserves its space. */
-  place?: ComponentType<{ ref: Ref<HTMLElement>; children: ReactNode }>;
+  /** When the code loads after rendering: at once, or when the app is idle. */
+  when?: 'shown' | 'idle';
+  /** When its place comes near the screen: the height of the place, or an element of its own. */
+  near?: string | Place;
+  /** Shown while the code loads; without it nothing is. */
+  fallback?: ReactNode | 'above';
+  /** Shown when the part failed; without it nothing is, and it is loaded again later. */
+  missing?: ComponentType<Props & { retry: () => void }> | 'above';
 }
 
 /** A component in its own chunk. `prefetch` loads the code in advance. */
-export function lazyPart<Props extends object = object>(options: PartOptions<Props>) {
-  const code = createLazyCode(options.load);
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  options: PartOptions<Props> = {},
+) {
+  const code = createLazyCode(load);
   const readView = createViewReader(code);
-  const View = views[options.when];
+  const View = options.near ? WhenNear : options.when === 'idle' ? WhenIdle : Part;
   const view = (props: Props & { isDue?: boolean }) => (
     <View options={options} readView={readView} props={props} />
   );
@@ -62,18 +66,18 @@ function createViewReader<Props>(code: LazyCode<{ default: ComponentType<Props> 
 interface ViewProps<Props extends object> {
   options: PartOptions<Props>;
   readView: () => ComponentType<Props>;
-  /** `isDue` loads it sooner than its `when`. */
+  /** `isDue` loads it at once. */
   props: Props & { isDue?: boolean };
 }
 
 function Part<Props extends object>({
-  options: { fallback, missing: Missing },
+  options: { fallback = null, missing: Missing = RetryLater },
   readView,
   props,
 }: ViewProps<Props>) {
   const view = <Loaded readView={readView} props={props} />;
-  const content = fallback === undefined ? view : <Suspense fallback={fallback}>{view}</Suspense>;
-  if (!Missing) return content;
+  const content = fallback === 'above' ? view : <Suspense fallback={fallback}>{view}</Suspense>;
+  if (Missing === 'above') return content;
   return (
     <PartBoundary renderFailure={(retry) => <Missing {...props} retry={retry} />}>{content}</PartBoundary>
   );
@@ -90,11 +94,19 @@ function WhenIdle<Props extends object>(view: ViewProps<Props>) {
 
 function WhenNear<Props extends object>(view: ViewProps<Props>) {
   const [place, isNear] = useNear();
-  const { place: Place } = view.options;
-  return Place && <Place ref={place}>{(isNear || view.props.isDue) && <Part {...view} />}</Place>;
+  const { near: Place } = view.options;
+  const part = (isNear || view.props.isDue) && <Part {...view} />;
+  if (typeof Place !== 'string') return Place && <Place ref={place}>{part}</Place>;
+  return (
+    <Room ref={place} $height={Place}>
+      {part}
+    </Room>
+  );
 }
 
-const views = { shown: Part, idle: WhenIdle, near: WhenNear };
+const Room = styled.div<{ $height: string }>`
+  min-height: ${({ $height }) => $height};
+`;
 
 const Idle = createContext(false);
 
@@ -115,7 +127,7 @@ export function useIdle(): boolean {
 }
 
 function useNear() {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
 
   useEffect(() => {
@@ -131,7 +143,7 @@ function useNear() {
  * Replaces an optional part that failed: shows nothing and retries on the next page or when the network
  * returns.
  */
-export function RetryLater({ retry }: { retry: () => void }) {
+function RetryLater({ retry }: { retry: () => void }) {
   const { actor } = useApp();
   const { pathname } = useLocation();
   const [failedAt] = useState(pathname);
@@ -141,10 +153,7 @@ export function RetryLater({ retry }: { retry: () => void }) {
     if (pathname !== failedAt) retryLater();
   }, [pathname, failedAt]);
 
-  useEffect(() => {
-    const subscription = actor.on('connection.returned', retryLater);
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useHeard(actor, 'connection.returned', retry);
 
   return null;
 }

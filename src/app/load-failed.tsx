@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useService } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 
-const LobbyFailure = lazyPart<{ isStored: boolean }>({
-  when: 'shown',
-  load: () => import('./lobby-failure.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const LobbyFailure = lazyPart(() => import('./lobby-failure.tsx'));
 
 /** Replaces the lobby when none is stored and none could be fetched. */
 export function LoadFailed() {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { Status } from '#app/components/layout.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { m } from '#messages';
 import ShareIcon from '~icons/ph/share-network-bold';
@@ -45,13 +44,3 @@ export function ShareButton({
     </div>
   );
 }
-
-const Status = styled.p`
-  padding-top: 0.5rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-
-  &:empty {
-    display: none;
-  }
-`;

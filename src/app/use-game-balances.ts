@@ -9,6 +9,5 @@ export function useGameBalances() {
   return useQuery({
     queryKey: queryKeys.gameBalances(login.epoch),
     queryFn: ({ signal }) => login.call(getGameBalances, {}, { signal }),
-    networkMode: 'always',
   });
 }

@@ -9,7 +9,6 @@ export function useNetDepositedQuery() {
   return useQuery({
     queryKey: queryKeys.netDeposited(login.epoch),
     queryFn: async ({ signal }) => (await fetchDepositInfo(login, signal)).netDeposited,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 }

@@ -44,7 +44,6 @@ export function useTimedQuery<Data extends Timed>({
       const data = await fetch(login, signal);
       return { ...data, ahead: data.time - (api.arrivedAt(data) ?? now()) };
     },
-    networkMode: 'always',
     gcTime: 0,
     refetchOnReconnect: true,
     refetchOnWindowFocus: 'always',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { canGoBack } from './can-go-back.ts';
 import { WalletBalance } from './wallet-balance.tsx';
@@ -18,19 +18,10 @@ export function WalletPage({ title, lead, children }: WalletPageProps) {
   const goesBack = query.get('back') === '1' && canGoBack();
 
   return (
-    <Page>
+    <Page $width={64} $gap={1.25}>
       <PageHead title={title} lead={lead} onBack={() => (goesBack ? navigate(-1) : navigate('/'))} />
       <WalletBalance />
       {children}
     </Page>
   );
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-  max-width: 64rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 1.5rem;
-`;

@@ -49,3 +49,16 @@ const Sign = styled.span`
   font-size: min(1.625rem, 8vw);
   font-weight: 700;
 `;
+
+/** At the end of the field: takes the largest amount. */
+export const AllButton = styled.button.attrs({ type: 'button' })`
+  flex: none;
+  min-width: ${theme.size.target};
+  min-height: ${theme.size.target};
+  margin-right: 0.25rem;
+  padding: 0 0.875rem;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.line};
+  color: ${theme.color.accentHigh};
+  font-weight: 650;
+`;

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { brightening, yielding } from '#app/theme/touch.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 type Variant = 'primary' | 'dark' | 'quiet';
@@ -118,21 +119,10 @@ const face = css<FaceProps>`
   font-weight: 650;
   line-height: 1.2;
   text-align: center;
-  transition:
-    transform ${theme.motion.quick} ${theme.motion.ease},
-    opacity ${theme.motion.quick};
+  ${yielding}
+  ${brightening}
   ${({ $variant }) => variants[$variant]}
   ${({ $size }) => sizes[$size]}
-
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
-  }
-
-  &:active {
-    transform: scale(0.97);
-  }
 
   @media (forced-colors: active) {
     border: 1px solid;

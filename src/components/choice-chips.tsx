@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { rail } from '#app/theme/rail.ts';
 import { theme } from '#app/theme/theme.ts';
+import { yielding } from '#app/theme/touch.ts';
 
 interface ChoiceChipsProps<Id extends number | string> {
   legend: string;
@@ -36,12 +38,7 @@ export function ChoiceChips<Id extends number | string>({
 }
 
 const Row = styled.div`
-  display: flex;
-  gap: 0.5rem;
-  margin-inline: max(-1rem, -5vw);
-  padding: 0.25rem min(1rem, 5vw);
-  overflow-x: auto;
-  ${theme.scrollbar.none}
+  ${rail}
 
   /* With a mouse, the bar is needed to reach the chips beyond the edge. */
   ${theme.media.hover} {
@@ -64,11 +61,7 @@ const Chip = styled.button`
   color: ${theme.color.dim};
   font-size: ${theme.text.body};
   font-weight: 600;
-  transition: transform ${theme.motion.quick} ${theme.motion.ease};
-
-  &:active {
-    transform: scale(0.96);
-  }
+  ${yielding}
 
   &[aria-pressed='true'] {
     background: ${theme.gradient.accent};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Stack } from './layout.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -29,6 +29,24 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
     </Stack>
   );
 }
+
+/** The look of an input, or of the box around it. */
+export const fieldBox = css`
+  border: 0;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
+  color: ${theme.color.ink};
+
+  &:focus-within {
+    outline: none;
+    box-shadow: inset 0 0 0 2px ${theme.color.accent};
+  }
+
+  &[data-invalid] {
+    box-shadow: inset 0 0 0 2px ${theme.color.danger};
+  }
+`;
 
 /** The input's ARIA attributes for its error or hint. */
 export function describeField({ id, hint, error }: FieldNotes) {

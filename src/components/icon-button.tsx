@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { brightening, yielding } from '#app/theme/touch.ts';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** The accessible name. */
@@ -28,15 +29,6 @@ const Face = styled.button<{ $bare: boolean }>`
   background: ${({ $bare }) => ($bare ? 'none' : theme.color.sunken)};
   box-shadow: ${({ $bare }) => ($bare ? 'none' : `inset 0 0 0 1px ${theme.color.line}`)};
   font-size: 1.375rem;
-  transition: transform ${theme.motion.quick} ${theme.motion.ease};
-
-  &:active {
-    transform: scale(0.92);
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.15);
-    }
-  }
+  ${yielding}
+  ${brightening}
 `;

@@ -24,3 +24,10 @@ export function Link({ to, replace, reloadDocument = false, target, onClick, ...
     />
   );
 }
+
+/** Props of a styled `Link` to a path of the app, or to an external address in a new tab. */
+export function linkTo(target: string) {
+  return target.startsWith('/')
+    ? { to: target }
+    : { as: 'a' as const, to: '', href: target, target: '_blank', rel: 'noreferrer' };
+}

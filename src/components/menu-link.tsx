@@ -46,7 +46,6 @@ export function MenuLink({ to, art, label, count, amount, news }: MenuLinkProps)
 
 export const MenuTitle = styled.h2`
   padding-bottom: 0.25rem;
-  font-size: ${theme.text.title};
 `;
 
 const Line = styled(Link)`

@@ -32,10 +32,6 @@ const Head = styled.header`
     min-width: 0;
   }
 
-  h1 {
-    font-size: ${theme.text.page};
-  }
-
   p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};

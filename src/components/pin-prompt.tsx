@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { theme } from '#app/theme/theme.ts';
 import { PIN_TRIES } from '#contract/constants.ts';
 import type { SecuredSubmissionContext } from '#machines/submission/secured-submission.machine.ts';
 import { m } from '#messages';
 import { Button } from './button.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { Buttons, Stack } from './layout.ts';
 import { PinField } from './pin-field.tsx';
 import type { SecuredRef } from './use-secured.ts';
 
@@ -39,7 +38,7 @@ export default function PinPrompt({ secured, title, label, children, foot, submi
   }
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Stack as="form" noValidate onSubmit={submit}>
       <h2>{title}</h2>
       {children}
       <FormAlert message={error === 'tooMany' ? m.pin_error_too_many() : null} cooldown={cooldown} />
@@ -62,7 +61,7 @@ export default function PinPrompt({ secured, title, label, children, foot, submi
           {submitLabel}
         </Button>
       </Buttons>
-    </Form>
+    </Stack>
   );
 }
 
@@ -73,28 +72,3 @@ function describeError(
   if (error === 'incomplete') return m.pin_error_digits({ length });
   return error === 'wrong' ? `${m.pin_error_wrong()} ${m.pin_tries({ tries: PIN_TRIES })}` : undefined;
 }
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  button {
-    flex: 1 1 7rem;
-  }
-
-  button[type='submit'] {
-    flex-grow: 2;
-  }
-`;

@@ -33,7 +33,6 @@ const Line = styled.div`
   h2 {
     flex: 1 1 8rem;
     min-width: 0;
-    font-size: ${theme.text.title};
   }
 `;
 

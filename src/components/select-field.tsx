@@ -2,7 +2,7 @@ import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import DownIcon from '~icons/ph/caret-down-bold';
-import { describeField, Field } from './field.tsx';
+import { describeField, Field, fieldBox } from './field.tsx';
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
@@ -27,18 +27,8 @@ export function SelectField({ label, hint, error, children, ...select }: SelectF
 }
 
 const Box = styled.div`
+  ${fieldBox}
   position: relative;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
-
-  &[data-invalid] {
-    box-shadow: inset 0 0 0 1.5px ${theme.color.danger};
-  }
-
-  &:focus-within {
-    box-shadow: inset 0 0 0 2px ${theme.color.accent};
-  }
 
   select {
     appearance: none;

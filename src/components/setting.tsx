@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { theme } from '#app/theme/theme.ts';
+import { Hint } from './layout.ts';
 
 interface SettingProps {
   label: string;
@@ -14,7 +14,7 @@ export function Setting({ label, hint, children }: SettingProps) {
     <fieldset>
       <Label>{label}</Label>
       {children}
-      {hint && <Hint>{hint}</Hint>}
+      {hint && <Hint $above={0.5}>{hint}</Hint>}
     </fieldset>
   );
 }
@@ -22,10 +22,4 @@ export function Setting({ label, hint, children }: SettingProps) {
 const Label = styled.legend`
   padding: 0 0 0.5rem;
   font-weight: 600;
-`;
-
-export const Hint = styled.p`
-  padding-top: 0.5rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

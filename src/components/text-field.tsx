@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import { describeField, Field } from './field.tsx';
+import { describeField, Field, fieldBox } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -32,7 +32,7 @@ export function TextField({
 
   return (
     <Field {...notes} label={isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}>
-      <Box $invalid={Boolean(error)}>
+      <Box data-invalid={Boolean(error) || undefined}>
         {leading}
         <Input {...input} {...describeField(notes)} ref={ref} />
         {trailing}
@@ -41,19 +41,11 @@ export function TextField({
   );
 }
 
-const Box = styled.div<{ $invalid: boolean }>`
+const Box = styled.div`
+  ${fieldBox}
   display: flex;
   align-items: center;
   min-height: 3.25rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px
-    ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.lineStrong)};
-
-  &:focus-within {
-    box-shadow: inset 0 0 0 2px
-      ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.accent)};
-  }
 `;
 
 const Input = styled.input`

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { SubmissionRef } from './use-unanswered.ts';
 
-export interface UnansweredProps {
+interface UnansweredProps {
   submission: SubmissionRef;
   /** Replaces the usual text once the chart has stopped retrying. */
   children?: ReactNode;

@@ -110,7 +110,11 @@ function askForProof(dialogs: Services['dialogs']): Promise<boolean> {
 }
 
 function createQueryClient(): QueryClient {
-  const queries = { gcTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false };
+  const queries = {
+    ...{ gcTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+    // The calls themselves tell whether there is a network.
+    networkMode: 'always',
+  } as const;
   return new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } });
 }
 

@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useApp, useService, useTokens } from '#app/app/app-context.tsx';
 import { ChunkFailure } from '#app/app/lazy-code.ts';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { useActivityIds, useLogin, useUser } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
@@ -18,16 +18,11 @@ import type { ReplacementProps } from './replacement.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
-const Prefetch = lazyPart({
-  when: 'idle',
-  load: () => import('./prefetch.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const Prefetch = lazyPart(() => import('./prefetch.tsx'), { when: 'idle' });
 
-const Replacement = lazyPart<ReplacementProps>({
-  when: 'shown',
-  load: () => import('./replacement.tsx'),
+const Replacement = lazyPart<ReplacementProps>(() => import('./replacement.tsx'), {
+  fallback: 'above',
+  missing: 'above',
 });
 
 interface PageProps {

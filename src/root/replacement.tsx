@@ -66,9 +66,9 @@ function BreakGuard({ path, children }: Omit<ReplacementProps, 'kind'>) {
   );
 }
 
-const BreakPage = lazyPart<BreakPageProps>({
-  when: 'shown',
-  load: () => import('#app/features/protection/break-page.tsx'),
+const BreakPage = lazyPart<BreakPageProps>(() => import('#app/features/protection/break-page.tsx'), {
+  fallback: 'above',
+  missing: 'above',
 });
 
 function opensOnBreak(path: string): boolean {

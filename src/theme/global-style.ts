@@ -42,6 +42,10 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: -0.015em;
     text-wrap: balance;
   }
+  h1 { font-size: ${theme.text.page}; }
+  h2 { font-size: ${theme.text.title}; }
+  h3 { font-size: ${theme.text.lead}; }
+  small { color: ${theme.color.dim}; font-size: ${theme.text.small}; }
 
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   /* iOS zooms in on a field with smaller letters. */
@@ -56,6 +60,8 @@ export const GlobalStyle = createGlobalStyle`
     outline: 3px solid ${theme.color.accentHigh};
     outline-offset: 3px;
   }
+  /* Scripts focus a heading, so that it is announced. */
+  :is(h1, h2, h3):focus-visible { outline: none; }
 
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onBright}; }
 

@@ -1,18 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { m } from '#messages';
 import { useApp } from '../app-context.tsx';
+import { useHeard } from '../use-heard.ts';
 
 /** Replaces the content of a dialog whose code did not load, until the network returns. */
 export function ContentMissing({ retry }: { retry: () => void }) {
   const { actor } = useApp();
-  const retryLater = useEffectEvent(retry);
-
-  useEffect(() => {
-    const subscription = actor.on('connection.returned', retryLater);
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useHeard(actor, 'connection.returned', retry);
 
   return (
     <EmptyState

@@ -42,10 +42,6 @@ const Head = styled.div`
     font-size: ${theme.text.page};
   }
 
-  h2:focus-visible {
-    outline: none;
-  }
-
   p {
     padding-top: 0.25rem;
     color: ${theme.color.dim};

@@ -1,18 +1,21 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTokens } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { useAppConfig } from '#app/app/queries.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useAppConfig, useGames } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
+import { formatReturn, gameArt } from '#app/components/game-art.ts';
+import { Lead, Stack } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Poster } from '#app/components/poster.tsx';
 import { JackpotAmounts, JackpotFacts } from '#app/features/jackpot/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { LoginMethod } from '#machines/account/credential-rules.ts';
 import type { EndReason } from '#machines/account/session.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
-import { EndedNotice } from './ended-notice.tsx';
-import { GameFace } from './game-face.tsx';
 import { useInvitation } from './invitation.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
@@ -51,12 +54,12 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
     >
       {isEnding(ended) && <EndedNotice reason={ended} />}
       {isInvited && (
-        <Invitation>
+        <Stack>
           <ButtonLink to={`/auth/register${query}`} wide>
             {m.auth_create_account()}
           </ButtonLink>
-          <p>{m.auth_or_log_in()}</p>
-        </Invitation>
+          <Lead $below={0.75}>{m.auth_or_log_in()}</Lead>
+        </Stack>
       )}
       <LogInForm
         account={remembered ?? ''}
@@ -104,15 +107,37 @@ function JackpotSide() {
   );
 }
 
-const GameOdds = lazyPart<{ gameId: number }>({
-  when: 'near',
-  load: () => import('./game-odds.tsx'),
-  place: styled.div`
-    min-height: 12rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const GameOdds = lazyPart(() => import('./game-odds.tsx'), { near: '12rem' });
+
+/** Why a session has ended that the player did not end by logging out. */
+function EndedNotice({ reason }: { reason: EndReason }) {
+  return (
+    <Why role={reason === 'break' ? 'status' : 'alert'}>
+      <p>{(endings[reason] ?? m.auth_ended)()}</p>
+    </Why>
+  );
+}
+
+const endings: Partial<Record<EndReason, () => string>> = {
+  removed: m.auth_ended_elsewhere,
+  break: m.break_begun,
+};
+
+/** The art, name and return of the game that a visitor wants to play; other art for one not known here. */
+function GameFace({ gameId }: { gameId: number }) {
+  const [game] = useGames([gameId]);
+  if (!game) return <Poster art="game-die" ground="coral" />;
+  const { art, tile } = gameArt(game.title);
+  return (
+    <Panel style={{ background: theme.tile[tile] }}>
+      <Art name={art} size="min(7.5rem, 28vw)" eager />
+      <Words>
+        <strong>{game.name}</strong>
+        <span>{m.ui_return_to_player({ percent: formatReturn(game.rtp) })}</span>
+      </Words>
+    </Panel>
+  );
+}
 
 /** Below the button that leads back, which lies over the art elsewhere. */
 const Aside = styled.div`
@@ -120,12 +145,68 @@ const Aside = styled.div`
   padding-top: 4rem;
 `;
 
-const Invitation = styled.div`
-  display: grid;
-  gap: 1rem;
-  padding-bottom: 0.75rem;
+const Why = styled(Notice)`
+  margin-bottom: 1rem;
+`;
 
-  p {
-    color: ${theme.color.dim};
+const Panel = styled.div`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem 1.25rem;
+  min-height: 10rem;
+  padding: 1rem 0.75rem 1rem 3.75rem;
+  overflow: hidden;
+  border-radius: ${theme.radius.huge};
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background: linear-gradient(transparent, ${theme.color.veil} 90%);
+  }
+
+  img {
+    filter: ${theme.shadow.art};
+  }
+
+  ${theme.media.wide} {
+    flex-flow: column nowrap;
+    padding: 2rem;
+    text-align: center;
+
+    img {
+      zoom: 1.8;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 6rem;
+  gap: 0.25rem;
+  min-width: 0;
+  padding: 0.5rem 0.75rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.veilLight};
+
+  strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.title};
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+  }
+
+  span {
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${theme.media.wide} {
+    flex: none;
+    min-width: 14rem;
   }
 `;

@@ -94,10 +94,6 @@ const Corner = styled.div`
 
 const Main = styled.div`
   min-width: 0;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;
 
 const Lead = styled.p`

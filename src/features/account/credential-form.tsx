@@ -5,6 +5,7 @@ import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Form } from '#app/components/layout.ts';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { LogInContext } from '#machines/account/log-in.types.ts';
 import { m } from '#messages';
@@ -50,7 +51,7 @@ export function CredentialForm({
   }
 
   return (
-    <Form ref={form} noValidate onInput={() => setBegun(true)} onSubmit={submit}>
+    <Fields ref={form} onInput={() => setBegun(true)} onSubmit={submit}>
       <FormAlert ref={notice} message={formError && describeFormError(formError)} cooldown={cooldown} />
       {children}
       {unanswered ?? (
@@ -58,16 +59,11 @@ export function CredentialForm({
           {isBusy ? m.auth_checking() : label}
         </Button>
       )}
-    </Form>
+    </Fields>
   );
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
+const Fields = styled(Form)`
   & > button[type='submit'] {
     margin-top: 0.25rem;
   }

@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { TextButton } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
@@ -17,7 +18,6 @@ import { forgotFlow } from './forgot-flow.ts';
 import { formatMobile } from './format-mobile.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
-import { TextButton } from './text-button.ts';
 
 /** The number, its code, then a new password: see the chart `forgot-password`. Logs in. */
 export function ForgotForm() {

@@ -1,5 +1,8 @@
 import styled from 'styled-components';
 import { useGames } from '#app/app/queries.ts';
+import { Card } from '#app/components/card.tsx';
+import { DataTable } from '#app/components/data-table.ts';
+import { CardTitle } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { matchOdds } from '#games/rules/dice-odds.ts';
@@ -19,13 +22,13 @@ export default function GameOdds({ gameId }: { gameId: number }) {
   const { heads, rows } = readOdds(title);
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };
   return (
-    <Sheet aria-label={m.game_rules()}>
-      <h2>{m.game_rules()}</h2>
+    <Sheet $sunken $gap={0.5} aria-label={m.game_rules()}>
+      <CardTitle>{m.game_rules()}</CardTitle>
       <p>{describeRules(title)}</p>
       <p>
         {m.game_rtp()} <b>{formatPercent(returnInHundredths(title) / 10_000)}</b>
       </p>
-      <table>
+      <DataTable>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -44,7 +47,7 @@ export default function GameOdds({ gameId }: { gameId: number }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
       <p>{m.game_rules_includes_stake()}</p>
       <p>{m.game_rules_limits(limits)}</p>
       <p>{m.game_rules_chance()}</p>
@@ -132,47 +135,16 @@ function formatPercent(share: number): string {
   return share.toLocaleString(getLocale(), { style: 'percent', maximumFractionDigits: 2 });
 }
 
-const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
+const Sheet = styled(Card)`
   margin-top: 1.5rem;
-  padding: min(1rem, 5vw);
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.sunken};
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
+  font-size: ${theme.text.small};
 
   table {
-    width: 100%;
     table-layout: fixed;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-
-  th,
-  td {
-    padding: 0.375rem 0.5rem 0.375rem 0;
-    border-bottom: 1px solid ${theme.color.line};
-    font-size: ${theme.text.small};
-    text-align: start;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-
-  th {
-    font-weight: 600;
-  }
-
-  thead th {
-    color: ${theme.color.dim};
   }
 
   p {
     color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   b {

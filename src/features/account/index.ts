@@ -3,4 +3,3 @@ export { smsCodeFlow } from './sms-code-flow.ts';
 export { SmsCodeStep } from './sms-code-part.tsx';
 export { socialBindStartFlow, socialProofStartFlow, socialUnbindFlow } from './social-flow.ts';
 export { keepJourney } from './social-journey.ts';
-export { TextButton } from './text-button.ts';

@@ -5,11 +5,11 @@ import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { Lead, linkFace, TextButton } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
 import { type LoginMethod, readLoginMethods, readMobile } from '#machines/account/credential-rules.ts';
 import type { LogInChange, LogInField } from '#machines/account/log-in.types.ts';
@@ -21,7 +21,6 @@ import { describeAccountError, describeMobileError, describePasswordError } from
 import { logInFlow } from './log-in-flow.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
-import { TextButton } from './text-button.ts';
 import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
@@ -106,10 +105,10 @@ export function LogInForm({
     >
       {isConsenting ? (
         <>
-          <New>
+          <div>
             <h2>{m.auth_new_number()}</h2>
-            <p>{m.auth_new_number_lead()}</p>
-          </New>
+            <Lead>{m.auth_new_number_lead()}</Lead>
+          </div>
           <ConsentFields
             values={values}
             errors={errors}
@@ -218,16 +217,6 @@ const Below = styled.div`
   padding-top: 1.25rem;
 `;
 
-const New = styled.div`
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-`;
-
 const Others = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -236,10 +225,7 @@ const Others = styled.div`
 
   a,
   > button {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.accent};
-    font-weight: 650;
+    ${linkFace}
+    text-decoration: none;
   }
 `;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { linkFace } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 
 interface OtherWayProps {
@@ -21,14 +22,8 @@ export function OtherWay({ question, prominent = false, children }: OtherWayProp
 const link = css`
   a,
   button {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
+    ${linkFace}
     padding-inline: 0.25rem;
-    color: ${theme.color.accent};
-    font-weight: 650;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 `;
 

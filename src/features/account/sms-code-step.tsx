@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatWait } from '#app/components/announce-wait.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Hint, Stack, TextButton } from '#app/components/layout.ts';
 import { PinField } from '#app/components/pin-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -12,11 +13,10 @@ import type { smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
 import type { SmsCodeContext } from '#machines/sms-code/sms-code.types.ts';
 import { m } from '#messages';
 import { formatMobile } from './format-mobile.ts';
-import { TextButton } from './text-button.ts';
 
 export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
 
-export interface SmsCodeStepProps {
+interface SmsCodeStepProps {
   smsCode: SmsCodeRef | undefined;
   readOnly: boolean;
 }
@@ -42,7 +42,7 @@ export default function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
     <>
       {isLimited && <FormAlert message={m.auth_error_codes_too_many()} cooldown={cooldown} />}
       {challenge && (
-        <Step>
+        <Step $gap={0.75}>
           <p role="status">{m.auth_code_sent({ mobile: formatMobile(challenge.mobile) })}</p>
           <PinField
             isCode
@@ -75,17 +75,12 @@ function describeCodeError({ error, challenge }: SmsCodeContext): string | undef
   return error === 'codeWrong' ? m.auth_error_code_wrong() : m.auth_error_code_over();
 }
 
-const Step = styled.div`
-  display: grid;
-  gap: 0.75rem;
-
+const Step = styled(Stack)`
   > [role='status'] {
     color: ${theme.color.dim};
   }
 `;
 
-const Wait = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
+const Wait = styled(Hint)`
   font-variant-numeric: tabular-nums;
 `;

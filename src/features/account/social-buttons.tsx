@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { offeredSocials } from '#app/components/social-names.ts';
-import type { SocialWaysProps } from './social-ways.tsx';
 
 /** The social ways in that are open, if any. `returnTo`: where the player of a dialog wants to go. */
 export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
@@ -15,11 +14,8 @@ export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
   );
 }
 
-const SocialWays = lazyPart<SocialWaysProps>({
-  when: 'near',
-  load: () => import('./social-ways.tsx'),
-  place: styled.div``,
-  fallback: null,
+const SocialWays = lazyPart(() => import('./social-ways.tsx'), {
+  near: '0',
   missing: Nothing,
 });
 

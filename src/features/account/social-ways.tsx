@@ -7,6 +7,7 @@ import { readReturnPath } from '#app/app/return-path.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -18,7 +19,7 @@ import { readInvitation } from './invitation.ts';
 import { socialLogInStartFlow } from './social-flow.ts';
 import { keepJourney } from './social-journey.ts';
 
-export interface SocialWaysProps {
+interface SocialWaysProps {
   names: readonly SocialName[];
   /** Where the player of a dialog wants to go. */
   returnTo: string | undefined;
@@ -50,7 +51,7 @@ export default function SocialWays({ names, returnTo }: SocialWaysProps) {
   }
 
   return (
-    <Ways>
+    <Ways $gap={0.75}>
       <Or>{m.social_or()}</Or>
       {error && chosen && (
         <FormAlert message={describeStartError(error, SOCIAL_LABELS[chosen])} cooldown={cooldown} />
@@ -77,20 +78,14 @@ export default function SocialWays({ names, returnTo }: SocialWaysProps) {
   );
 }
 
-const Ways = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Ways = styled(Stack)`
   padding-top: 1rem;
 `;
 
-const Or = styled.p`
+const Or = styled(Hint)`
   display: flex;
   align-items: center;
   gap: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 
   &::before,
   &::after {

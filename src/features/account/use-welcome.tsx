@@ -6,12 +6,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { signUpTermsOf } from '#contract/account.ts';
 import type { WelcomeProps } from './welcome.tsx';
 
-const Celebration = lazyPart<WelcomeProps>({
-  when: 'shown',
-  load: () => import('./welcome.tsx'),
-  fallback: null,
-  missing: LeaveAtOnce,
-});
+const Celebration = lazyPart(() => import('./welcome.tsx'), { missing: LeaveAtOnce });
 
 export interface Welcome {
   /** The account was opened here; with a bonus its celebration holds page or dialog open. */

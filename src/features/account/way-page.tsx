@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -14,10 +15,10 @@ interface WayPageProps {
 /** Layout of the pages that change how a player logs in. */
 export function WayPage({ title, lead, children }: WayPageProps) {
   return (
-    <Page>
+    <Way $width={28}>
       <PageHead title={title} lead={lead} onBack={useGoBack('/member/profile')} />
       {children}
-    </Page>
+    </Way>
   );
 }
 
@@ -31,14 +32,7 @@ export function WaySkeleton({ title }: { title: string }) {
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 28rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-
+const Way = styled(Page)`
   > p {
     color: ${theme.color.dim};
   }

@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
-import { MoreRecords, type Records, RecordsSkeleton, useRecords } from '#app/features/records/index.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { MoreRecords, type Records, RecordsBody, useRecords } from '#app/features/records/index.tsx';
 import { AGENT_LEVELS, AGENT_LOG, appAgent5UserLog } from '#contract/agent.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { AGENT } from '#contract/constants.ts';
@@ -24,7 +22,7 @@ import type { KnownAgent } from './use-agent.ts';
 type Log = ResponseOf<typeof appAgent5UserLog>;
 type Level = (typeof AGENT_LEVELS)[number];
 
-export interface AgentListProps {
+interface AgentListProps {
   list: 'team' | 'income' | 'rewards';
   known: KnownAgent;
 }
@@ -61,15 +59,15 @@ function Team({ known: { team, terms } }: { known: KnownAgent }) {
         }
       >
         {({ id, name, joinedAt, steps }) => (
-          <Card as="li" key={id}>
-            <Head>
+          <Card as="li" $gap={0.5} key={id}>
+            <Ends>
               <strong>{name}</strong>
               <small>
                 {steps.valid
                   ? m.agent_friend_valid()
                   : m.agent_friend_since({ time: formatTime(joinedAt, 'day') })}
               </small>
-            </Head>
+            </Ends>
             <Steps steps={steps} terms={terms} />
           </Card>
         )}
@@ -91,23 +89,19 @@ function Income() {
       }
     >
       {(day) => (
-        <Card as="li" key={day.id}>
-          <Head>
+        <Card as="li" $gap={0.5} key={day.id}>
+          <Ends>
             <strong>{formatBusinessDay(day.id)}</strong>
             <b>
               <Money amount={sumOf(day.levels) - day.clawed} />
             </b>
-          </Head>
-          <Parts>
-            {AGENT_LEVELS.map((level) => (
-              <div key={level}>
-                <dt>{LEVELS[level]()}</dt>
-                <dd>
-                  <Money amount={day.levels[level - 1] ?? 0} />
-                </dd>
-              </div>
-            ))}
-          </Parts>
+          </Ends>
+          <Facts
+            facts={AGENT_LEVELS.map((level) => [
+              LEVELS[level](),
+              <Money key={level} amount={day.levels[level - 1] ?? 0} />,
+            ])}
+          />
           {day.clawed > 0 && <Hint>{m.agent_clawed({ amount: formatMoney(day.clawed) })}</Hint>}
           <Hint>{describeDay(day)}</Hint>
         </Card>
@@ -130,15 +124,15 @@ function Claimed() {
       }
     >
       {({ id, source, period, rewards, time }) => (
-        <Card as="li" key={id}>
-          <Head>
+        <Card as="li" $gap={0.5} key={id}>
+          <Ends>
             <strong>
               {source === AGENT
                 ? m.agent_commission_of({ day: formatBusinessDay(period) })
                 : m.agent_milestone({ count: period })}
             </strong>
             <b>{describeAll(rewards)}</b>
-          </Head>
+          </Ends>
           <Hint>{formatTime(time, 'moment')}</Hint>
         </Card>
       )}
@@ -164,32 +158,23 @@ function useLog<Row extends { id: string }>(
   });
 }
 
+function Rows<Row>({ records, empty, children }: RowsProps<Row>) {
+  return (
+    <RecordsBody records={records} empty={empty}>
+      {(rows) => (
+        <div aria-busy={records.isOfBefore}>
+          <Boxes as="ul">{rows.map(children)}</Boxes>
+          <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+        </div>
+      )}
+    </RecordsBody>
+  );
+}
+
 interface RowsProps<Row> {
   records: Records<Row>;
   empty: ReactNode;
   children: (row: Row) => ReactNode;
-}
-
-function Rows<Row>({ records, empty, children }: RowsProps<Row>) {
-  const { rows, status, isOfBefore, isRetrying, retry } = records;
-  if (status === 'loading') return <RecordsSkeleton />;
-  if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.records_failed()}
-        hint={m.records_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
-  }
-  if (rows.length === 0 && !isOfBefore) return empty;
-  return (
-    <div aria-busy={isOfBefore}>
-      <Boxes as="ul">{rows.map(children)}</Boxes>
-      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
-    </div>
-  );
 }
 
 function describeDay({ claimed, opensAt, levels, clawed }: Log['days'][number]): string {
@@ -201,38 +186,3 @@ function describeDay({ claimed, opensAt, levels, clawed }: Log['days'][number]):
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.25rem 1rem;
-  padding-bottom: 0.5rem;
-
-  strong {
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Parts = styled.dl`
-  display: grid;
-  gap: 0.25rem;
-  padding-bottom: 0.5rem;
-  font-size: ${theme.text.small};
-
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1rem;
-  }
-
-  dt {
-    color: ${theme.color.dim};
-  }
-`;

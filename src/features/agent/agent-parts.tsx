@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { RewardBody } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -65,34 +66,8 @@ export function Steps({
   );
 }
 
-export const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h3 {
-    font-size: ${theme.text.body};
-  }
-`;
-
-export const Boxes = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+export const Boxes = styled(Stack)`
   padding-top: 1rem;
-`;
-
-export const Lines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 `;
 
 const StepList = styled.ul`

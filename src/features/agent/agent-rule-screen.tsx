@@ -1,13 +1,12 @@
-import styled from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatRate } from '#app/components/format-period.ts';
+import { Bullets, CardTitle, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { AgentPart, Page } from './agent-parts.tsx';
+import { AgentPart } from './agent-parts.tsx';
 import { type KnownAgent, useAgent } from './use-agent.ts';
 
 export const title = m.agent_rule_title;
@@ -57,23 +56,12 @@ function AllRules({ terms }: { terms: KnownAgent['terms'] }) {
   ];
   return parts.map(({ name, rules }) => (
     <Card key={name}>
-      <h2>{name}</h2>
-      <Rules>
+      <CardTitle $below={0.75}>{name}</CardTitle>
+      <Bullets>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </Rules>
+      </Bullets>
     </Card>
   ));
 }
-
-const Rules = styled.ul`
-  display: grid;
-  gap: 0.625rem;
-  padding: 0.75rem 0 0 1.25rem;
-  list-style: disc;
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;

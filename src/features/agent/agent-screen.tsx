@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { ClaimLayer, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import type { AgentListProps } from './agent-lists.tsx';
-import { AgentPart, Page } from './agent-parts.tsx';
+import { AgentPart } from './agent-parts.tsx';
 import { Overview } from './overview.tsx';
 import { agentClaimFlow, useAgent } from './use-agent.ts';
 
@@ -56,9 +56,6 @@ function Agent() {
   );
 }
 
-const AgentList = lazyPart<AgentListProps>({
-  when: 'shown',
-  load: () => import('./agent-lists.tsx'),
+const AgentList = lazyPart(() => import('./agent-lists.tsx'), {
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });

@@ -6,9 +6,8 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Hint } from '#app/components/layout.ts';
 import { m } from '#messages';
-import { Lines } from './agent-parts.tsx';
 
-export interface InviteCardProps {
+interface InviteCardProps {
   code: string;
 }
 
@@ -17,17 +16,15 @@ export default function InviteCard({ code }: InviteCardProps) {
   const config = useAppConfig();
   const link = toInviteLink(useApp().dependencies.window.location.origin, code);
   return (
-    <Card>
-      <Lines>
-        <h2>{m.agent_code_title()}</h2>
-        <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
-        <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
-        {config && <ShareButton url={link} config={config} />}
-        <ButtonLink to="/share" variant="quiet" wide>
-          {m.agent_share()}
-        </ButtonLink>
-        <Hint>{m.agent_link_hint()}</Hint>
-      </Lines>
+    <Card $gap={0.75}>
+      <h2>{m.agent_code_title()}</h2>
+      <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
+      <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
+      {config && <ShareButton url={link} config={config} />}
+      <ButtonLink to="/share" variant="quiet" wide>
+        {m.agent_share()}
+      </ButtonLink>
+      <Hint>{m.agent_link_hint()}</Hint>
     </Card>
   );
 }

@@ -1,19 +1,17 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
-import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
+import { ClaimButton, type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_AT_ONCE } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { Lines, Steps } from './agent-parts.tsx';
-import type { InviteCardProps } from './invite-card.tsx';
-import type { NameInviterProps } from './name-inviter.tsx';
+import { Steps } from './agent-parts.tsx';
 import type { KnownAgent } from './use-agent.ts';
 
 interface OverviewProps {
@@ -31,12 +29,10 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
       <InviteCard code={code} />
       {fillUntil > 0 && <NameInviter until={fillUntil - ahead} refresh={refresh} />}
       {own && (
-        <Card>
-          <Lines>
-            <h2>{own.valid ? m.agent_own_valid({ inviter }) : m.agent_own_title({ inviter })}</h2>
-            <Steps steps={own} terms={terms} />
-            <Hint>{m.agent_own_hint()}</Hint>
-          </Lines>
+        <Card $gap={0.75}>
+          <h2>{own.valid ? m.agent_own_valid({ inviter }) : m.agent_own_title({ inviter })}</h2>
+          <Steps steps={own} terms={terms} />
+          <Hint>{m.agent_own_hint()}</Hint>
         </Card>
       )}
       <h2>{m.agent_milestones()}</h2>
@@ -55,24 +51,22 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
           })}
         />
       ))}
-      <Card>
-        <Lines>
-          <h2>{m.agent_typical()}</h2>
-          <p>
-            {typical
-              ? m.agent_typical_median({
-                  amount: formatMoney(typical.median),
-                  agents: formatCount(typical.agents),
-                })
-              : m.agent_typical_none()}
-          </p>
-          {typical && typical.ninetieth !== null && (
-            <p>{m.agent_typical_ninetieth({ amount: formatMoney(typical.ninetieth) })}</p>
-          )}
-          <ButtonLink to="/agent/rule" variant="quiet" wide>
-            {m.agent_rule_title()}
-          </ButtonLink>
-        </Lines>
+      <Card $gap={0.75}>
+        <h2>{m.agent_typical()}</h2>
+        <p>
+          {typical
+            ? m.agent_typical_median({
+                amount: formatMoney(typical.median),
+                agents: formatCount(typical.agents),
+              })
+            : m.agent_typical_none()}
+        </p>
+        {typical && typical.ninetieth !== null && (
+          <p>{m.agent_typical_ninetieth({ amount: formatMoney(typical.ninetieth) })}</p>
+        )}
+        <ButtonLink to="/agent/rule" variant="quiet" wide>
+          {m.agent_rule_title()}
+        </ButtonLink>
       </Card>
     </>
   );
@@ -80,10 +74,9 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
 
 function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
   const { pending, claimable, commissions, terms, team } = known;
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
   const open = commissions.filter(({ state }) => state === 'claimable').slice(0, MOST_AT_ONCE);
   return (
-    <Ready aria-label={m.agent_commission()} as="section">
+    <Ready $gap={0.5} aria-label={m.agent_commission()} as="section">
       <Collect>
         <p>
           {m.agent_claimable()}
@@ -92,73 +85,39 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
           </strong>
         </p>
         {open.length > 0 && (
-          <Button
-            busy={isBusy}
-            aria-label={m.agent_claim()}
-            onClick={() =>
-              claim.send({
-                type: 'claim.press',
-                rights: open.map(({ key, version }) => ({ key, version })),
-              })
-            }
-          >
+          <ClaimButton claim={claim} rights={open} aria-label={m.agent_claim()}>
             {m.rewards_claim()}
-          </Button>
+          </ClaimButton>
         )}
       </Collect>
-      <Sums>
-        <div>
-          <dt>{m.agent_pending()}</dt>
-          <dd>
-            <Money amount={pending} />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.agent_friends()}</dt>
-          <dd>{formatCount(team.reduce((sum, count) => sum + count, 0))}</dd>
-        </div>
-      </Sums>
+      <Facts
+        facts={[
+          [m.agent_pending(), <Money key="pending" amount={pending} />],
+          [m.agent_friends(), formatCount(team.reduce((sum, count) => sum + count, 0))],
+        ]}
+      />
       <small>{m.agent_commission_hint({ days: formatCount(terms.holdDays) })}</small>
     </Ready>
   );
 }
 
-const InviteCard = lazyPart<InviteCardProps>({
-  when: 'near',
-  load: () => import('./invite-card.tsx'),
-  place: styled.div`
-    min-height: 26rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const InviteCard = lazyPart(() => import('./invite-card.tsx'), { near: '26rem' });
 
 /** For new players whom no link led here. */
-const NameInviter = lazyPart<NameInviterProps>({
-  when: 'shown',
-  load: () => import('./name-inviter.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const NameInviter = lazyPart(() => import('./name-inviter.tsx'));
 
 const Ready = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
   background: ${theme.gradient.violet};
-  color: ${theme.color.onBright};
 
+  &,
+  dt,
   small {
-    font-size: ${theme.text.small};
+    color: ${theme.color.onBright};
   }
 `;
 
-const Collect = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Collect = styled(Ends)`
   align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1rem;
 
   strong {
     display: block;
@@ -168,22 +127,5 @@ const Collect = styled.div`
     font-variant-numeric: tabular-nums;
     line-height: 1.1;
     overflow-wrap: anywhere;
-  }
-`;
-
-const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem 1.5rem;
-  font-size: ${theme.text.small};
-
-  > div {
-    display: flex;
-    gap: 0.5rem;
-  }
-
-  dd {
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,10 +1,9 @@
-import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
 import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { ClaimLayer, claimFlow, RewardBody, RightCard, useClaim } from '#app/features/claims/index.ts';
-import { theme } from '#app/theme/theme.ts';
 import { BIND, getBindBonus } from '#contract/binding-rewards.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
@@ -25,7 +24,7 @@ function Steps() {
     <RewardBody query={bonus} failed={m.rebate_failed()} loading={m.bonus_loading()} boxes={['14rem']}>
       {({ rights, ahead }) =>
         rights.length > 0 && (
-          <Section ref={comeTo} aria-label={m.bind_bonus_title()}>
+          <Stack as="section" ref={comeTo} aria-label={m.bind_bonus_title()}>
             <h2>{m.bind_bonus_title()}</h2>
             <ClaimLayer claim={claim} />
             {rights.map((right) => {
@@ -48,7 +47,7 @@ function Steps() {
                 )
               );
             })}
-          </Section>
+          </Stack>
         )
       }
     </RewardBody>
@@ -79,13 +78,3 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
     { title: m.bind_bonus_account, art: 'bank', to: '/wallets/card/edit', way: m.bind_bonus_account_way },
   ],
 ]);
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-`;

@@ -1,11 +1,4 @@
-import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 
 /** Below the bank deposit. */
-export const BindSteps = lazyPart({
-  when: 'near',
-  load: () => import('./bind-steps.tsx'),
-  place: styled.div``,
-  fallback: null,
-  missing: RetryLater,
-});
+export const BindSteps = lazyPart(() => import('./bind-steps.tsx'), { near: '0' });

@@ -1,13 +1,19 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useActivityEntries } from '#app/app/reward-looks.ts';
 import { useEpoch } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
+import { Dot } from '#app/components/dot.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Lead, Stack, WayRow } from '#app/components/layout.ts';
+import { linkTo } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { BonusPage } from '#app/features/claims/index.ts';
 import { RewardRecords } from '#app/features/records/index.tsx';
 import { VipPanel } from '#app/features/vip/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { BonusEvent } from './bonus-event.tsx';
+import ForwardIcon from '~icons/ph/caret-right-bold';
 import { BonusIndex } from './bonus-index.tsx';
 import { BonusItems } from './bonus-items.tsx';
 
@@ -37,3 +43,35 @@ const panels: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType
   ['/bonus/vip', VipPanel],
   ['/bonus/record', RewardRecords],
 ]);
+
+/** The activities that are on and lead somewhere. */
+function BonusEvent() {
+  const events = useActivityEntries();
+  if (events.length === 0) {
+    return (
+      <EmptyState art="circus-tent" title={m.bonus_event_none()}>
+        {m.bonus_event_none_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label={m.bonus_tab_event()}>
+      <Lead $below={0.75}>{m.bonus_event_lead()}</Lead>
+      <Stack as="ul" $gap={0.75}>
+        {events.map(({ id, name, art, lead, target, news }) => (
+          <li key={id}>
+            <WayRow {...linkTo(target)}>
+              <Art name={art} size="min(3.5rem, 16vw)" />
+              <span>
+                <strong>{name}</strong>
+                {lead && <small>{lead}</small>}
+              </span>
+              {news && <Dot role="img" aria-label={news} />}
+              <ForwardIcon aria-hidden />
+            </WayRow>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,16 +1,15 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { lookOfRight } from '#app/app/reward-looks.ts';
 import { useTimedQuery } from '#app/app/use-timed-query.ts';
-import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Part } from '#app/components/part.tsx';
 import {
+  ClaimButton,
   ClaimLayer,
   type ClaimRef,
   claimFlow,
-  Part,
   RewardBody,
   RightCard,
   useClaim,
@@ -20,7 +19,6 @@ import { bonusCentre, MOST_AT_ONCE, type Right } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Reward } from '#contract/rewards.ts';
 import { m } from '#messages';
-import type { UnderWayProps } from './under-way.tsx';
 
 const flow = claimFlow();
 
@@ -55,15 +53,7 @@ export function BonusIndex() {
   );
 }
 
-const UnderWay = lazyPart<UnderWayProps>({
-  when: 'near',
-  load: () => import('./under-way.tsx'),
-  place: styled.div`
-    min-height: 20rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const UnderWay = lazyPart(() => import('./under-way.tsx'), { near: '20rem' });
 
 interface Shown {
   rights: readonly Right[];
@@ -99,7 +89,6 @@ function Claimable({ rights, ahead, claim }: Shown) {
 
 function ClaimAll({ rights, claim }: Pick<Shown, 'rights' | 'claim'>) {
   const describeAll = useDescribeRewards();
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
   const wagering = rights.reduce((sum, right) => sum + right.wagering, 0);
   return (
     <All>
@@ -110,15 +99,9 @@ function ClaimAll({ rights, claim }: Pick<Shown, 'rights' | 'claim'>) {
           {wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing()}
         </span>
       </div>
-      <Button
-        variant="quiet"
-        busy={isBusy}
-        onClick={() =>
-          claim.send({ type: 'claim.press', rights: rights.map(({ key, version }) => ({ key, version })) })
-        }
-      >
+      <ClaimButton variant="quiet" claim={claim} rights={rights}>
         {m.bonus_claim_all()}
-      </Button>
+      </ClaimButton>
     </All>
   );
 }

@@ -1,24 +1,26 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
-import { Link } from '#app/components/link.tsx';
+import { Hint, Stack, TextLink } from '#app/components/layout.ts';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import {
+  ClaimButton,
   ClaimLayer,
   type ClaimRef,
   claimFlow,
   claimOne,
   RewardBody,
+  RightAction,
+  RightLayout,
+  RightWords,
   useClaim,
 } from '#app/features/claims/index.ts';
 import { movementLook } from '#app/features/records/index.tsx';
@@ -74,8 +76,12 @@ function Items({ points, diamonds, props, ahead, time, claim }: ItemsProps) {
           </SumRow>
         </SumRows>
         {points + diamonds > 0 && (
-          <Hint>
-            {hasShop ? <Way to="/activity/lottery">{m.bonus_items_kept()}</Way> : m.bonus_items_kept()}
+          <Hint $above={0.5}>
+            {hasShop ? (
+              <TextLink to="/activity/lottery">{m.bonus_items_kept()}</TextLink>
+            ) : (
+              m.bonus_items_kept()
+            )}
           </Hint>
         )}
       </Card>
@@ -111,25 +117,22 @@ interface LotOfProps extends OwnedProp {
   count: number;
 }
 
-function Lot({
-  lot,
-  claim,
-  ahead,
-  isSoon,
-}: {
+interface LotProps {
   lot: LotOfProps;
   claim: ClaimRef;
   ahead: number;
   isSoon: boolean;
-}) {
+}
+
+function Lot({ lot, claim, ahead, isSoon }: LotProps) {
   const { propId, count, source, expiresAt } = lot;
   const name = useDescribePrize()({ type: REWARD_TYPE, propId, count }).words;
   const terms = useAppConfig()?.couponTerms.find((each) => each.propId === propId);
   return (
     <Card as="article" aria-label={name}>
-      <Layout>
+      <RightLayout>
         <PrizeArt type={REWARD_TYPE} propId={propId} />
-        <Body>
+        <RightWords>
           <h2>{name}</h2>
           {isSoon && <Soon>{m.bonus_item_soon()}</Soon>}
           <p>{describeTerms(lot, terms)}</p>
@@ -139,14 +142,24 @@ function Lot({
               : m.bonus_item_lasting()}{' '}
             {m.bonus_item_from({ source: movementLook(sourceKinds.get(source) ?? source).label() })}
           </small>
-        </Body>
-        <Action>{renderUse()}</Action>
-      </Layout>
+        </RightWords>
+        <RightAction>{renderUse()}</RightAction>
+      </RightLayout>
     </Card>
   );
 
   function renderUse(): ReactNode {
-    if (lot.coins > 0) return <UseGift lot={lot} name={name} claim={claim} />;
+    if (lot.coins > 0) {
+      return (
+        <ClaimButton
+          claim={claim}
+          rights={[{ key: lot.couponId, version: lot.version }]}
+          aria-label={m.bonus_item_use_named({ item: name })}
+        >
+          {m.bonus_item_use()}
+        </ClaimButton>
+      );
+    }
     if (rewardKind(propId) === 'scratchCard') {
       return (
         <ButtonLink
@@ -169,29 +182,6 @@ function Lot({
       </ButtonLink>
     );
   }
-}
-
-function UseGift({
-  lot: { couponId, version },
-  name,
-  claim,
-}: {
-  lot: LotOfProps;
-  name: string;
-  claim: ClaimRef;
-}) {
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
-  const isPressed = useSelector(claim, ({ context }) => context.rights.some(({ key }) => key === couponId));
-  return (
-    <Button
-      busy={isBusy && isPressed}
-      disabled={isBusy && !isPressed}
-      aria-label={m.bonus_item_use_named({ item: name })}
-      onClick={() => claim.send({ type: 'claim.press', rights: [{ key: couponId, version }] })}
-    >
-      {m.bonus_item_use()}
-    </Button>
-  );
 }
 
 function describeTerms({ propId, coins, wagering }: LotOfProps, terms: CouponTerms | undefined): string {
@@ -226,70 +216,11 @@ function isSoon({ expiresAt }: OwnedProp, time: number): boolean {
   return expiresAt > 0 && expiresAt - time <= SOON;
 }
 
-const Hint = styled.p`
-  padding-top: 0.5rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-`;
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.75rem;
-  align-items: start;
-
-  @media (min-width: 36rem) {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-  }
-`;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.25rem;
-  justify-items: start;
-
-  h2 {
-    font-size: ${theme.text.lead};
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    font-size: ${theme.text.small};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
 const Soon = styled.strong`
   padding: 0.125rem 0.625rem;
   border-radius: ${theme.radius.pill};
   background: ${theme.color.coral};
   color: ${theme.color.onBright};
   font-size: ${theme.text.small};
-`;
-
-const Action = styled.div`
-  grid-column: 1 / -1;
-  display: grid;
-
-  &:empty {
-    display: none;
-  }
-
-  @media (min-width: 36rem) {
-    grid-column: auto;
-  }
+  justify-self: start;
 `;

@@ -6,11 +6,11 @@ import { lookOfRight } from '#app/app/reward-looks.ts';
 import { type Timed, type TimedQueryOptions, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Stack, WayRow } from '#app/components/layout.ts';
+import { Ends, Hint, Stack, WayRow } from '#app/components/layout.ts';
+import { Part } from '#app/components/part.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { describeBlock, Part } from '#app/features/claims/index.ts';
+import { describeBlock } from '#app/features/claims/index.ts';
 import { movementLook } from '#app/features/records/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { bonusCentre, Right } from '#contract/claims.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -20,7 +20,7 @@ import { getScratchCardInfo } from '#contract/scratch.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
-export interface UnderWayProps extends Pick<ResponseOf<typeof bonusCentre>, 'rights' | 'wagering'> {
+interface UnderWayProps extends Pick<ResponseOf<typeof bonusCentre>, 'rights' | 'wagering'> {
   /** Milliseconds that the clock of the server is ahead of the device. */
   ahead: number;
 }
@@ -160,7 +160,7 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
             });
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the place in the order is what it is.
-              <Open key={index}>
+              <Open as="li" key={index}>
                 <span>{movementLook(source).label()}</span>
                 <span>{formatMoney(amount)}</span>
                 <ProgressBar
@@ -173,32 +173,17 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
             );
           })}
         </Stack>
-        <Hint>{m.bonus_wagering_hint()}</Hint>
+        <Hint $above={0.75}>{m.bonus_wagering_hint()}</Hint>
       </Card>
     </Part>
   );
 }
 
-const Open = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.375rem 1rem;
+const Open = styled(Ends)`
   font-variant-numeric: tabular-nums;
 
   > :nth-child(3),
   small {
     flex-basis: 100%;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Hint = styled.p`
-  padding-top: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

@@ -8,6 +8,7 @@ import { Page } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { rail } from '#app/theme/rail.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DotFlags } from '#contract/lobby.ts';
@@ -51,7 +52,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
   const open = useActivityIds() ?? [];
   const shown = tabs.filter(({ activityIds }) => activityIds?.some((id) => open.includes(id)) ?? true);
   return (
-    <Wide>
+    <Page $width={48}>
       <PageHead title={m.bonus_title()} onBack={useGoBack('/')} />
       <Tabs aria-label={m.bonus_tabs()}>
         <ul>
@@ -70,7 +71,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
         </ul>
       </Tabs>
       {children}
-    </Wide>
+    </Page>
   );
 }
 
@@ -80,20 +81,10 @@ function centreTab(tab: HTMLLIElement | null): void {
   if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
 
-const Wide = styled(Page)`
-  max-width: 48rem;
-`;
-
 const Tabs = styled.nav`
   ul {
+    ${rail}
     position: relative;
-    display: flex;
-    gap: 0.5rem;
-    margin-inline: max(-1rem, -5vw);
-    padding: 0.25rem min(1rem, 5vw);
-    overflow-x: auto;
-    scroll-padding-inline: 1rem;
-    ${theme.scrollbar.none}
   }
 
   li {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { Status } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { ClaimNotice } from '#machines/claims/claim.machine.ts';
 import { m } from '#messages';
@@ -34,12 +34,7 @@ export function ClaimLayer({ claim, notices, also }: ClaimLayerProps) {
   );
 }
 
-const ClaimAward = lazyPart<ClaimAwardProps>({
-  when: 'shown',
-  load: () => import('./claim-award.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const ClaimAward = lazyPart(() => import('./claim-award.tsx'));
 
 const describeNotice: Record<ClaimNotice, () => string> = {
   taken: m.rewards_notice_taken,
@@ -51,11 +46,3 @@ const describeNotice: Record<ClaimNotice, () => string> = {
   failed: m.rewards_notice_failed,
   unknown: m.rewards_notice_unknown,
 };
-
-const Status = styled.p`
-  font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
-`;

@@ -1,7 +1,7 @@
 export { BonusPage } from './bonus-page.tsx';
+export { ClaimButton } from './claim-button.tsx';
 export { ClaimLayer } from './claim-layer.tsx';
 export { RewardBody } from './reward-body.tsx';
-export { Part } from './reward-part.tsx';
-export { describeBlock, RightCard } from './right-card.tsx';
+export { describeBlock, RightAction, RightCard, RightLayout, RightWords } from './right-card.tsx';
 export { type ClaimRef, claimFlow, claimOne, type OneClaim, type SendClaim, useClaim } from './use-claim.ts';
 export { useScratchButton } from './use-scratch-button.tsx';

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import type { Known, Timed, TimedQuery } from '#app/app/use-timed-query.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
@@ -26,7 +22,7 @@ interface RewardBodyProps<Data extends Timed> {
 
 /** A page's rewards, or a message that they are loading, failed to load, or are over. */
 export function RewardBody<Data extends Timed>({
-  query: { data, error, isError: hasFailed, isFetching, refetch },
+  query,
   isOff = false,
   isEmpty = () => false,
   over,
@@ -35,35 +31,15 @@ export function RewardBody<Data extends Timed>({
   boxes,
   children,
 }: RewardBodyProps<Data>) {
-  const isOver = isOff || (data ? isEmpty(data) : isClosed(error));
+  const isOver = isOff || (query.data ? isEmpty(query.data) : isClosed(query.error));
   if (isOver && over) return over;
-  if (data) return children(data);
-  if (hasFailed) {
-    return (
-      <FetchFailed
-        title={failed}
-        hint={m.rewards_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
   return (
-    <Boxes role="status">
-      <VisuallyHidden>{loading}</VisuallyHidden>
-      {boxes.map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay.
-        <Skeleton key={index} $height={height} $radius={theme.radius.large} />
-      ))}
-    </Boxes>
+    <Fetched query={query} failed={failed} hint={m.rewards_failed_hint()} loading={loading} boxes={boxes}>
+      {children}
+    </Fetched>
   );
 }
 
 function isClosed(error: unknown): boolean {
   return isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden);
 }
-
-const Boxes = styled.div`
-  display: grid;
-  gap: 1rem;
-`;

@@ -1,17 +1,17 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
-import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { Right } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
+import { ClaimButton } from './claim-button.tsx';
 import type { ClaimRef } from './use-claim.ts';
 
 interface RightCardProps {
@@ -42,17 +42,15 @@ export function RightCard({
   why,
   children,
 }: RightCardProps) {
-  const { key, version, state, rewards, wagering, done, needed, endsAt } = right;
+  const { state, rewards, wagering, done, needed, endsAt } = right;
   const describeAll = useDescribeRewards();
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
-  const isPressed = useSelector(claim, ({ context }) => context.rights.some((each) => each.key === key));
   const isOpen = state === 'claimable';
   const isShown = progress !== undefined && needed > 0 && right.block === 'progress';
   return (
     <Card as="article" aria-label={title}>
-      <Layout>
+      <RightLayout>
         <Art name={art} size="2.75rem" />
-        <Body>
+        <RightWords>
           <h3>{title}</h3>
           <strong>{describeAll(rewards)}</strong>
           <small>
@@ -66,52 +64,41 @@ export function RightCard({
             </>
           )}
           {!isOpen && !isShown && <small>{why ?? describeBlock(right, ahead)}</small>}
-        </Body>
+        </RightWords>
         {children && <Details>{children}</Details>}
-        <Action>
+        <RightAction>
           {isOpen ? (
-            <Button
-              busy={isBusy && isPressed}
-              disabled={isBusy && !isPressed}
-              aria-label={m.rewards_claim_named({ title })}
-              onClick={() => claim.send({ type: 'claim.press', rights: [{ key, version }] })}
-            >
+            <ClaimButton claim={claim} rights={[right]} aria-label={m.rewards_claim_named({ title })}>
               {m.rewards_claim()}
-            </Button>
+            </ClaimButton>
           ) : (
             (state === 'running' || right.block === 'stamp' || right.block === 'paused') && way
           )}
-        </Action>
-      </Layout>
+        </RightAction>
+      </RightLayout>
     </Card>
   );
 }
 
 /** Why a right cannot be claimed. @param ahead milliseconds that the server's clock is ahead */
 export function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
-  switch (block) {
-    case 'level':
-      return m.rewards_block_level();
-    case 'paused':
-      return m.rewards_block_paused();
-    case 'person':
-      return m.rewards_block_person();
-    case 'stamp':
-      return m.rewards_block_stamp();
-    case 'progress':
-      return m.rewards_block_progress();
-    case 'time':
-      return m.rewards_block_time({ time: formatTime(opensAt - ahead, 'moment') });
-    case 'over':
-      return m.rewards_block_over();
-    case 'claimed':
-      return m.rewards_block_claimed();
-    case 'none':
-      return '';
-  }
+  if (block === 'none') return '';
+  if (block === 'time') return m.rewards_block_time({ time: formatTime(opensAt - ahead, 'moment') });
+  return blocks[block]();
 }
 
-const Layout = styled.div`
+const blocks: Record<Exclude<Right['block'], 'none' | 'time'>, () => string> = {
+  level: m.rewards_block_level,
+  paused: m.rewards_block_paused,
+  person: m.rewards_block_person,
+  stamp: m.rewards_block_stamp,
+  progress: m.rewards_block_progress,
+  over: m.rewards_block_over,
+  claimed: m.rewards_block_claimed,
+};
+
+/** A card's picture, its words and its button, which is below them on a narrow screen. */
+export const RightLayout = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.75rem;
@@ -123,24 +110,25 @@ const Layout = styled.div`
   }
 `;
 
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+export const RightWords = styled(Stack)`
   gap: 0.25rem;
+  overflow-wrap: anywhere;
 
-  h3 {
-    font-size: ${theme.text.body};
-    overflow-wrap: anywhere;
-  }
-
-  strong {
-    font-family: ${theme.font.display};
+  h2,
+  > strong {
     font-size: ${theme.text.lead};
   }
 
-  small {
-    color: ${theme.color.dim};
+  h3 {
+    font-size: ${theme.text.body};
+  }
+
+  p {
     font-size: ${theme.text.small};
+  }
+
+  > strong {
+    font-family: ${theme.font.display};
   }
 `;
 
@@ -148,17 +136,12 @@ const Body = styled.div`
 const Details = styled.div`
   grid-column: 1 / -1;
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   @media (min-width: 30rem) {
     grid-column: 2;
   }
 `;
 
-const Action = styled.div`
+export const RightAction = styled.div`
   grid-column: 1 / -1;
   display: grid;
 

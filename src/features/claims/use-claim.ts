@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import type { BoundLogin } from '#app/app/bind-login.ts';
@@ -6,6 +5,7 @@ import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { bonusReceiveAll } from '#contract/claims.ts';
 import { type Claimed, claimActors, claimMachine, type ShownRight } from '#machines/claims/claim.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
@@ -61,11 +61,7 @@ export function useClaim(
   const { createId } = useApp().dependencies;
   const claim = useFlow(flow, { input: { createId, showing } });
 
-  useEffect(() => {
-    const subscription = claim.on('rights.changed', onChanged);
-    return () => subscription.unsubscribe();
-  }, [claim, onChanged]);
-
+  useHeard(claim, 'rights.changed', onChanged);
   return claim;
 }
 

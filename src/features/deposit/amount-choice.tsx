@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
+import { Grid } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { DepositLeft } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -26,7 +27,7 @@ export function AmountChoice({ deposit, info, plan }: AmountChoiceProps) {
     planDeposit(info, { ...choice, itemId, amountText: '' })?.bonus?.bonus ?? 0;
   return (
     <Section label={m.deposit_amount()}>
-      <Grid>
+      <Amounts $least="max(6.25rem, 28%)" $gap={0.625}>
         {plan.items.map(({ id, price }) => (
           <Chip key={id}>
             <input
@@ -43,7 +44,7 @@ export function AmountChoice({ deposit, info, plan }: AmountChoiceProps) {
             )}
           </Chip>
         ))}
-      </Grid>
+      </Amounts>
       <AmountField
         label={m.deposit_other_amount()}
         value={choice.amountText}
@@ -71,10 +72,7 @@ function describeError({ error, minimum, maximum }: DepositPlan): string | undef
   }
 }
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(6.25rem, 28%)), 1fr));
-  gap: 0.625rem;
+const Amounts = styled(Grid)`
   padding-bottom: 0.875rem;
 `;
 
@@ -96,7 +94,6 @@ const Chip = styled(ChoiceCard)`
 
   small {
     color: ${theme.color.teal};
-    font-size: ${theme.text.small};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

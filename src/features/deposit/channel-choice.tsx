@@ -4,13 +4,13 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { channelName } from '#app/components/channel-name.ts';
 import { formatMinutes } from '#app/components/format-minutes.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Grid, Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { ChoiceCard } from './choice-card.ts';
+import { ChoiceRow } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
 
@@ -28,7 +28,7 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
   const sorted = [...types].sort((a, b) => a.sort - b.sort);
   return (
     <Section label={m.deposit_channels()}>
-      <Grid>
+      <Grid $least="max(10rem, 40%)" $gap={0.625}>
         {sorted.map((type, index) => (
           <Channel key={type.id}>
             <input
@@ -42,12 +42,12 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
             <Tile $ground={grounds[index % grounds.length] ?? 'violet'}>
               <Art name={arts[type.look]} size="1.875rem" />
             </Tile>
-            <Words>
+            <span>
               <strong id={`${nameId}-${type.id}`}>{channelName(type)}</strong>
               <Hint as="small" id={`${nameId}-${type.id}-costs`}>
                 {describeCosts(type)}
               </Hint>
-            </Words>
+            </span>
           </Channel>
         ))}
       </Grid>
@@ -79,31 +79,15 @@ const arts: Record<RechargeType['look'], ArtName> = {
 /** Tells channels with the same look apart. */
 const grounds: readonly TileName[] = ['sky', 'leaf', 'violet', 'dusk', 'ruby', 'sea'];
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, 40%)), 1fr));
-  gap: 0.625rem;
-`;
-
-const Channel = styled(ChoiceCard)`
-  gap: 0.75rem;
+const Channel = styled(ChoiceRow)`
   padding: min(0.75rem, 3vw);
   border-radius: ${theme.radius.large};
 
   strong {
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
-    font-weight: 650;
     line-height: 1.2;
-    overflow-wrap: anywhere;
   }
-`;
-
-const Words = styled.span`
-  display: grid;
-  flex: 1;
-  gap: 0.125rem;
-  min-width: 0;
 `;
 
 const Tile = styled.i<{ $ground: TileName }>`

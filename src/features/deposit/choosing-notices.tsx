@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { Refusal } from '#app/features/protection/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { HeldOffer } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
 import { m } from '#messages';
-import WarningIcon from '~icons/ph/warning-circle-bold';
 import { nameCoupon } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 
@@ -35,12 +33,7 @@ export function ChoosingNotices({ deposit, amount }: ChoosingNoticesProps) {
           </ButtonLink>
         </Notice>
       )}
-      {failure && !isOwn && (
-        <Frame role="alert">
-          <WarningIcon aria-hidden />
-          <p>{(words[failure] ?? m.deposit_failure_server)()}</p>
-        </Frame>
-      )}
+      {failure && !isOwn && <FormAlert message={(words[failure] ?? m.deposit_failure_server)()} />}
       {open !== null && (
         <Notice>
           <p>{m.deposit_open_order({ amount: formatMoney(open.amount) })}</p>
@@ -80,20 +73,3 @@ const words: Partial<Record<DepositFailure, () => string>> = {
   offerRefused: m.deposit_failure_offer,
   orderUnknown: m.deposit_failure_unknown,
 };
-
-const Frame = styled.div`
-  display: flex;
-  gap: 0.625rem;
-  padding: 0.75rem 1rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px ${theme.color.danger};
-  color: ${theme.color.danger};
-  font-weight: 600;
-
-  svg {
-    flex: none;
-    width: 1.375rem;
-    height: 1.375rem;
-  }
-`;

@@ -3,16 +3,19 @@ import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { Columns, Hint } from '#app/components/layout.ts';
+import { Money } from '#app/components/money.tsx';
+import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import { planDeposit } from '#machines/deposit/deposit-plan-rules.ts';
+import { type DepositPlan, planDeposit } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import type { ChoosingNoticesProps } from './choosing-notices.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
-import { DepositSummary } from './deposit-summary.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 
 /**
@@ -35,7 +38,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   }
 
   return (
-    <Form noValidate onSubmit={pay}>
+    <Columns as="form" $isUneven $gap={1.5} noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
         {hasNotices && <ChoosingNotices deposit={deposit} amount={plan.amount ?? 0} />}
         {info.firstDeposit && (
@@ -65,31 +68,43 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
           </Button>
         </Press>
       </Outcome>
-    </Form>
+    </Columns>
   );
 }
 
-const ChoosingNotices = lazyPart<ChoosingNoticesProps>({
-  when: 'shown',
-  load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
-  fallback: null,
-});
+const ChoosingNotices = lazyPart<ChoosingNoticesProps>(
+  () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
+  { missing: 'above' },
+);
 
 function payWords(amount: number | null): string {
   return amount === null ? m.deposit_pay_plain() : m.deposit_pay({ amount: formatMoney(amount) });
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-
-  ${theme.media.wide} {
-    grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr);
-    align-items: start;
-    gap: 2rem;
-  }
-`;
+/** Payment, bonus and wagering; dashes until there is an amount. */
+function DepositSummary({ plan: { amount, bonus } }: { plan: DepositPlan }) {
+  const isKnown = amount !== null && bonus !== null;
+  const show = (sum: number) => (isKnown ? <Money amount={sum} counts /> : '–');
+  return (
+    <Bill aria-label={m.deposit_summary()}>
+      <SumRows>
+        <SumRow label={m.deposit_you_pay()}>{show(amount ?? 0)}</SumRow>
+        {bonus && bonus.byItem > 0 && <SumRow label={m.deposit_part_item()}>{show(bonus.byItem)}</SumRow>}
+        {bonus && bonus.byOffer > 0 && <SumRow label={m.deposit_part_offer()}>{show(bonus.byOffer)}</SumRow>}
+        {bonus && bonus.byCoupon > 0 && (
+          <SumRow label={m.deposit_part_coupon()}>{show(bonus.byCoupon)}</SumRow>
+        )}
+        <SumRow label={m.deposit_you_get()} strong>
+          {show((amount ?? 0) + (bonus?.bonus ?? 0))}
+        </SumRow>
+        <SumRow label={m.deposit_wagering()} strong>
+          {show(bonus?.wagering ?? 0)}
+        </SumRow>
+      </SumRows>
+      <Terms>{m.deposit_wagering_hint()}</Terms>
+    </Bill>
+  );
+}
 
 const Choices = styled.fieldset`
   display: grid;
@@ -159,4 +174,17 @@ const Short = styled.p`
   ${theme.media.wide} {
     display: none;
   }
+`;
+
+const Bill = styled(Card)`
+  dl > :nth-last-child(2) dd {
+    color: ${theme.color.accent};
+    font-size: ${theme.text.title};
+  }
+`;
+
+const Terms = styled(Hint)`
+  margin-top: 0.625rem;
+  padding-top: 0.625rem;
+  border-top: 1px solid ${theme.color.line};
 `;

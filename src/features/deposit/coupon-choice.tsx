@@ -10,7 +10,7 @@ import type { OwnedCoupon } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { DepositPlan } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
-import { ChoiceCard } from './choice-card.ts';
+import { ChoiceRow } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
 
@@ -66,32 +66,11 @@ function describeGain({ propId, num, cap }: OwnedCoupon): string {
     : m.deposit_coupon_sum({ amount: formatMoney(Math.min(num, cap)) });
 }
 
-const Row = styled(ChoiceCard)`
-  gap: 0.75rem;
-  padding: 0.625rem 1rem;
-
-  > span {
-    display: grid;
-    flex: 1;
-    min-width: 0;
-    line-height: 1.35;
-  }
-
-  strong {
-    font-weight: 650;
-    overflow-wrap: anywhere;
-  }
-
+const Row = styled(ChoiceRow)`
   b {
     color: ${theme.color.accent};
     font-size: ${theme.text.small};
     font-weight: 650;
-    font-variant-numeric: tabular-nums;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
     font-variant-numeric: tabular-nums;
   }
 

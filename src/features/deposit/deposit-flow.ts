@@ -9,6 +9,7 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { fetchDepositInfo } from '#app/app/fetch-deposit-info.ts';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { PLATFORM } from '#contract/constants.ts';
 import {
@@ -55,14 +56,10 @@ export function useDeposit(page: DepositPage): DepositRef {
 
 function useRefreshes(deposit: DepositRef) {
   const { dependencies, refresh } = useApp();
-
-  useEffect(() => {
-    const subscription = deposit.on('balance.refresh', () => {
-      refresh();
-      refreshCashier(dependencies.currentLogin()).catch(() => null);
-    });
-    return () => subscription.unsubscribe();
-  }, [deposit, dependencies, refresh]);
+  useHeard(deposit, 'balance.refresh', () => {
+    refresh();
+    refreshCashier(dependencies.currentLogin()).catch(() => null);
+  });
 }
 
 function useOrderInAddress(deposit: DepositRef) {

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Loading } from '#app/components/loading.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { m } from '#messages';
 import { Choosing } from './choosing.tsx';
 import { type DepositPage, type DepositRef, useDeposit } from './deposit-flow.ts';
-import { DepositSkeleton } from './deposit-skeleton.tsx';
 
 /** Shows the state of the deposit chart. */
 export function DepositPanel(page: DepositPage) {
@@ -55,11 +55,10 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
 }
 
 /** Loads while the server creates the order. */
-const OrderView = lazyPart<{ deposit: DepositRef }>({
-  when: 'shown',
-  load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
-  fallback: <DepositSkeleton />,
-});
+const OrderView = lazyPart<{ deposit: DepositRef }>(
+  () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
+  { fallback: <DepositSkeleton />, missing: 'above' },
+);
 
 /** Why no deposit is possible, and what to do. */
 function Trouble({ deposit, trouble }: { deposit: DepositRef; trouble: keyof typeof troubles }) {
@@ -80,3 +79,7 @@ const troubles = {
   loadFailed: { art: 'electric-plug', title: m.deposit_load_failed, text: m.deposit_load_text },
   closed: { art: 'circus-tent', title: m.deposit_closed, text: m.deposit_closed_text },
 } as const;
+
+function DepositSkeleton() {
+  return <Loading boxes={['11rem', '8rem', '3.25rem', '9rem']} />;
+}

@@ -3,9 +3,10 @@ import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Card } from '#app/components/card.tsx';
+import { Card, Sheet } from '#app/components/card.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Buttons, Page } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -21,10 +22,10 @@ import { StageTitle } from './stage-title.tsx';
 export function DepositResult(props: EndProps) {
   const { order } = props;
   return (
-    <Column>
+    <Page $width={34}>
       {order.state === 'paid' ? <Paid {...props} /> : <Ended {...props} />}
       <OrderStatus order={order} />
-    </Column>
+    </Page>
   );
 }
 
@@ -40,7 +41,7 @@ function Paid({ order, onAgain }: EndProps) {
   const draws = useDrawsOf(paidAmount);
   return (
     <>
-      <Stage>
+      <Stage as="div">
         <Celebration />
         <Art name="party-popper" size="min(7rem, 40vw)" eager />
         <StageTitle>{m.deposit_paid({ amount: formatMoney(paidAmount + bonus) })}</StageTitle>
@@ -64,12 +65,12 @@ function Paid({ order, onAgain }: EndProps) {
           {draws > 0 && <SumRow label={m.deposit_draws()}>{formatCount(draws)}</SumRow>}
         </SumRows>
       </Card>
-      <Ways>
+      <Buttons>
         <ButtonLink to="/">{m.deposit_play()}</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           {m.deposit_again()}
         </Button>
-      </Ways>
+      </Buttons>
     </>
   );
 }
@@ -86,16 +87,16 @@ function Ended({ order, onAgain, onDecided }: EndProps) {
   const isHeld = order.state === 'held';
   return (
     <>
-      <Stage>
+      <Stage as="div">
         <Art name={art} size="min(6rem, 36vw)" eager />
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
       {isHeld && <HeldPayment order={order} onDecided={onDecided} />}
-      <Ways>
+      <Buttons>
         <Button variant={isHeld ? 'quiet' : 'primary'} onClick={onAgain}>
           {again()}
         </Button>
-      </Ways>
+      </Buttons>
     </>
   );
 }
@@ -139,41 +140,16 @@ const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
   },
 };
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 34rem;
-  margin-inline: auto;
-`;
-
-const Stage = styled.div`
+const Stage = styled(Sheet)`
   position: relative;
-  display: grid;
   justify-items: center;
   gap: 0.75rem;
-  padding: 2rem 1rem 1.5rem;
-  overflow: hidden;
-  border-radius: ${theme.radius.huge};
-  background:
-    repeating-conic-gradient(from 4deg at 50% 6rem, ${theme.color.line} 0 7.5deg, transparent 7.5deg 15deg),
-    ${theme.gradient.sheet};
-  box-shadow: inset 0 1px 0 ${theme.color.glint}, ${theme.shadow.card};
+  padding-block: 2rem 1.5rem;
   text-align: center;
 
   h2 {
     font-size: ${theme.text.page};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
-
-  > * {
-    flex: 1 1 10rem;
   }
 `;

@@ -4,39 +4,26 @@ import { m } from '#messages';
 
 /** A deposit's state in the player's language; an unknown one is in progress. */
 export function nameDepositState(state: string): string {
-  return isState(state) ? words[state]() : m.records_order_in_progress();
+  return isState(state) ? looks[state].name() : m.records_order_in_progress();
 }
 
 export function moodOfDeposit(state: string): OrderMood {
-  return isState(state) ? moods[state] : 'open';
+  return isState(state) ? looks[state].mood : 'open';
 }
 
-const words: Record<RechargeState, () => string> = {
-  created: m.records_deposit_created,
-  pending: m.records_deposit_pending,
-  paid: m.records_deposit_paid,
-  failed: m.records_deposit_failed,
-  expired: m.records_deposit_expired,
-  cancelled: m.records_deposit_cancelled,
-  reversed: m.records_deposit_reversed,
-  held: m.records_deposit_held,
-  returning: m.records_deposit_returning,
-  returned: m.records_deposit_returned,
-};
-
-const moods: Record<RechargeState, OrderMood> = {
-  created: 'open',
-  pending: 'open',
-  paid: 'good',
-  failed: 'bad',
-  expired: 'over',
-  cancelled: 'over',
-  reversed: 'bad',
-  held: 'open',
-  returning: 'open',
-  returned: 'over',
+const looks: Record<RechargeState, { name: () => string; mood: OrderMood }> = {
+  created: { name: m.records_deposit_created, mood: 'open' },
+  pending: { name: m.records_deposit_pending, mood: 'open' },
+  paid: { name: m.records_deposit_paid, mood: 'good' },
+  failed: { name: m.records_deposit_failed, mood: 'bad' },
+  expired: { name: m.records_deposit_expired, mood: 'over' },
+  cancelled: { name: m.records_deposit_cancelled, mood: 'over' },
+  reversed: { name: m.records_deposit_reversed, mood: 'bad' },
+  held: { name: m.records_deposit_held, mood: 'open' },
+  returning: { name: m.records_deposit_returning, mood: 'open' },
+  returned: { name: m.records_deposit_returned, mood: 'over' },
 };
 
 function isState(state: string): state is RechargeState {
-  return Object.hasOwn(words, state);
+  return Object.hasOwn(looks, state);
 }

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Buttons } from '#app/components/layout.ts';
 import { m } from '#messages';
 import { FirstDepositOffer } from './first-deposit-offer.tsx';
 
@@ -15,22 +15,12 @@ export default function FirstDepositDialog() {
         <DialogTitle lead={m.deposit_offer_lead()}>{m.deposit_offer_title({ percent })}</DialogTitle>
       )}
     >
-      <Ways>
+      <Buttons>
         <ButtonLink to="/wallets?name=deposit&back=1">{m.deposit_offer_go()}</ButtonLink>
         <Button variant="quiet" onClick={() => dialogs.send({ type: 'dialog.close' })}>
           {m.deposit_offer_later()}
         </Button>
-      </Ways>
+      </Buttons>
     </FirstDepositOffer>
   );
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
-
-  > * {
-    flex: 1 1 9rem;
-  }
-`;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { fetchDepositInfo } from '#app/app/fetch-deposit-info.ts';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import { useAppConfig, useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { CardTitle, Hint, Inset, Stack } from '#app/components/layout.ts';
+import { Money } from '#app/components/money.tsx';
+import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import type { HeldOffer } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
+import { type Offer, planBonus } from '#machines/deposit/deposit-rules.ts';
 import { m } from '#messages';
-import { FirstDepositTerms } from './first-deposit-terms.tsx';
 
 interface FirstDepositOfferProps {
   /** Title above the terms. */
@@ -30,68 +30,44 @@ export function FirstDepositOffer(props: FirstDepositOfferProps) {
   return useLogin() === 'player' ? <PlayersOffer {...props} /> : <VisitorsOffer {...props} />;
 }
 
-function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) {
-  const { data: info, isPending, refetch, isFetching } = useDepositInfo();
-  if (isPending) return <OfferSkeleton />;
-  if (!info) {
-    return (
-      <FetchFailed
-        title={m.deposit_load_failed()}
-        hint={m.deposit_load_text()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
-  const held = info.held.find(({ coupon }) => coupon === null);
-  if (held) return <OfferHeld held={held} level={level} />;
-  if (!info.firstDeposit) return <OfferOver isUsed={info.totalRecharge > 0} level={level} />;
-  const { percent, endsAt } = info.firstDeposit;
+function PlayersOffer({ level, ...offer }: FirstDepositOfferProps) {
+  const login = useCurrentLogin();
+  const known = useQuery({
+    queryKey: queryKeys.depositInfo(login.epoch),
+    queryFn: ({ signal }) => fetchDepositInfo(login, signal),
+  });
   return (
-    <Stack>
-      {renderTitle(percent)}
-      <FirstDepositTerms
-        offer={info.firstDeposit}
-        depositBetMultiple={info.depositBetMultiple}
-        end={{ at: endsAt }}
-      />
-      {children}
-    </Stack>
+    <Fetched query={known} failed={m.deposit_load_failed()} hint={m.deposit_load_text()} boxes={['22rem']}>
+      {({ held, firstDeposit, totalRecharge, depositBetMultiple }) => {
+        const hold = held.find(({ coupon }) => coupon === null);
+        if (hold) return <OfferHeld held={hold} level={level} />;
+        if (!firstDeposit) return <OfferOver isUsed={totalRecharge > 0} level={level} />;
+        const terms = { offer: firstDeposit, depositBetMultiple, end: { at: firstDeposit.endsAt } };
+        return <ShownOffer {...offer} terms={terms} />;
+      }}
+    </Fetched>
   );
 }
 
-function useDepositInfo() {
-  const login = useCurrentLogin();
-  return useQuery({
-    queryKey: queryKeys.depositInfo(login.epoch),
-    queryFn: ({ signal }) => fetchDepositInfo(login, signal),
-    networkMode: 'always',
-  });
-}
-
-function VisitorsOffer({ renderTitle, children, level }: FirstDepositOfferProps) {
+function VisitorsOffer({ level, ...props }: FirstDepositOfferProps) {
   const config = useAppConfig();
   const offer = [...(config?.firstDepositConfigs ?? [])].sort((a, b) => a.sort - b.sort)[0];
   if (!config || !offer) return <OfferOver isUsed={false} level={level} />;
-  return (
-    <Stack>
-      {renderTitle(offer.percent)}
-      <FirstDepositTerms
-        offer={offer}
-        depositBetMultiple={config.depositBetMultiple}
-        end={{ days: offer.days }}
-      />
-      {children}
-    </Stack>
-  );
+  const { depositBetMultiple } = config;
+  return <ShownOffer {...props} terms={{ offer, depositBetMultiple, end: { days: offer.days } }} />;
 }
 
-function OfferSkeleton() {
+interface ShownOfferProps extends Omit<FirstDepositOfferProps, 'level'> {
+  terms: ComponentProps<typeof FirstDepositTerms>;
+}
+
+function ShownOffer({ terms, renderTitle, children }: ShownOfferProps) {
   return (
-    <div role="status">
-      <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-      <Skeleton $height="22rem" $radius={theme.radius.large} />
-    </div>
+    <Stack>
+      {renderTitle(terms.offer.percent)}
+      <FirstDepositTerms {...terms} />
+      {children}
+    </Stack>
   );
 }
 
@@ -127,5 +103,54 @@ function OfferOver({ isUsed, level }: { isUsed: boolean; level: 1 | 2 }) {
     >
       {isUsed ? m.deposit_offer_used_text() : m.deposit_offer_gone_text()}
     </EmptyState>
+  );
+}
+
+interface FirstDepositTermsProps {
+  offer: Offer;
+  /** Wagering multiple of the deposit itself. */
+  depositBetMultiple: number;
+  /** End of the offer for this player; for a visitor, days from registration. */
+  end: { at: number } | { days: number };
+}
+
+/** All terms of the offer, with an example computed by the rule that credits the bonus. */
+function FirstDepositTerms({ offer, depositBetMultiple, end }: FirstDepositTermsProps) {
+  const { percent, cap, minAmount, betMultiple } = offer;
+  const example = planBonus({ amount: minAmount, itemBonus: 0, depositBetMultiple, coupon: null, offer });
+  return (
+    <Card $gap={1} aria-label={m.deposit_offer()}>
+      <SumRows>
+        <SumRow label={m.deposit_terms_adds()}>{m.deposit_terms_percent({ percent })}</SumRow>
+        <SumRow label={m.deposit_terms_cap()}>
+          <Money amount={cap} />
+        </SumRow>
+        <SumRow label={m.deposit_terms_min()}>
+          <Money amount={minAmount} />
+        </SumRow>
+        <SumRow label={m.deposit_terms_wagering()}>{m.deposit_terms_times({ times: betMultiple })}</SumRow>
+        <SumRow label={m.deposit_terms_wagering_own()}>
+          {m.deposit_terms_times({ times: depositBetMultiple })}
+        </SumRow>
+        <SumRow label={m.deposit_terms_ends()}>
+          {'at' in end ? formatTime(end.at, 'moment') : m.deposit_terms_days({ days: end.days })}
+        </SumRow>
+      </SumRows>
+      <Inset $marked>
+        <CardTitle $below={0.5}>{m.deposit_example()}</CardTitle>
+        <SumRows>
+          <SumRow label={m.deposit_you_pay()}>
+            <Money amount={minAmount} />
+          </SumRow>
+          <SumRow label={m.deposit_you_get()}>
+            <Money amount={minAmount + example.bonus} />
+          </SumRow>
+          <SumRow label={m.deposit_wagering()} strong>
+            <Money amount={example.wagering} />
+          </SumRow>
+        </SumRows>
+      </Inset>
+      <Hint>{m.deposit_terms_without({ min: formatMoney(minAmount) })}</Hint>
+    </Card>
   );
 }

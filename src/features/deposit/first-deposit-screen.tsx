@@ -1,7 +1,6 @@
-import styled from 'styled-components';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Lead, Page } from '#app/components/layout.ts';
 import { Poster } from '#app/components/poster.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { FirstDepositOffer } from './first-deposit-offer.tsx';
 
@@ -9,13 +8,13 @@ export const title = m.deposit_offer;
 
 export default function FirstDepositScreen() {
   return (
-    <Page>
+    <Page $width={34}>
       <FirstDepositOffer
         level={1}
         renderTitle={(percent) => (
           <>
             <Poster ground="dusk" art="ferris-wheel" />
-            <Title>{m.deposit_offer_title({ percent })}</Title>
+            <h1>{m.deposit_offer_title({ percent })}</h1>
             <Lead>{m.deposit_offer_lead()}</Lead>
           </>
         )}
@@ -27,17 +26,3 @@ export default function FirstDepositScreen() {
     </Page>
   );
 }
-
-const Page = styled.div`
-  max-width: 34rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 1.5rem;
-`;
-
-const Title = styled.h1`
-  font-size: ${theme.text.page};
-`;
-
-const Lead = styled.p`
-  color: ${theme.color.dim};
-`;

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Buttons, Status } from '#app/components/layout.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import { type RechargeOrder, resolveHeldDeposit } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import {
@@ -48,41 +47,38 @@ export function HeldPayment({ order: { orderId, paidAmount }, onDecided }: HeldP
   const unanswered = useUnanswered(useSelector(flow, ({ children }) => children.submission));
   const amount = formatMoney(paidAmount);
 
-  useEffect(() => {
-    const told = flow.on('order.changed', onDecided);
-    return () => told.unsubscribe();
-  }, [flow, onDecided]);
+  useHeard(flow, 'order.changed', onDecided);
 
   return (
-    <Card aria-label={m.held_title()}>
-      <Parts>
-        <p>{m.held_explained({ amount })}</p>
-        <Refusal role="alert">{refusal !== null && refusals[refusal]()}</Refusal>
-        {unanswered ? (
-          <Unanswered compact submission={unanswered} />
-        ) : (
-          <Choices>
-            <Button
-              busy={isBusy && choice === 'return'}
-              aria-disabled={isBusy}
-              onClick={() => flow.send({ type: 'held.choose', choice: 'return' })}
-            >
-              {m.held_return()}
-            </Button>
-            <Button
-              variant="quiet"
-              busy={isBusy && choice === 'keep'}
-              aria-disabled={isBusy}
-              onClick={() => flow.send({ type: 'held.choose', choice: 'keep' })}
-            >
-              {m.held_keep()}
-            </Button>
-            <ButtonLink variant="quiet" to="/member/limits">
-              {m.held_limits()}
-            </ButtonLink>
-          </Choices>
-        )}
-      </Parts>
+    <Card $gap={0.875} aria-label={m.held_title()}>
+      <p>{m.held_explained({ amount })}</p>
+      <Status $mood="bad" role="alert">
+        {refusal !== null && refusals[refusal]()}
+      </Status>
+      {unanswered ? (
+        <Unanswered compact submission={unanswered} />
+      ) : (
+        <Buttons>
+          <Button
+            busy={isBusy && choice === 'return'}
+            aria-disabled={isBusy}
+            onClick={() => flow.send({ type: 'held.choose', choice: 'return' })}
+          >
+            {m.held_return()}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={isBusy && choice === 'keep'}
+            aria-disabled={isBusy}
+            onClick={() => flow.send({ type: 'held.choose', choice: 'keep' })}
+          >
+            {m.held_keep()}
+          </Button>
+          <ButtonLink variant="quiet" to="/member/limits">
+            {m.held_limits()}
+          </ButtonLink>
+        </Buttons>
+      )}
     </Card>
   );
 }
@@ -92,27 +88,3 @@ const refusals: Record<HeldRefusal, () => string> = {
   break: m.held_refused_break,
   other: m.held_refused_other,
 };
-
-const Parts = styled.div`
-  display: grid;
-  gap: 0.875rem;
-`;
-
-const Refusal = styled.p`
-  color: ${theme.color.danger};
-  font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
-
-  > * {
-    flex: 1 1 10rem;
-  }
-`;

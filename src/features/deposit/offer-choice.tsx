@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
-import { Link } from '#app/components/link.tsx';
+import { Grid, QuietLink } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { FirstDepositOffer } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { ChoiceCard } from './choice-card.ts';
+import { ChoiceRow } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
 
@@ -32,7 +32,7 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
   });
   return (
     <Section label={m.deposit_offer_strip({ percent })}>
-      <Rows>
+      <Grid $least="9rem" $stretches>
         <Row>
           <input {...wire(true)} />
           <Art name="wrapped-gift" size="2.5rem" />
@@ -51,22 +51,13 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
             <small>{m.deposit_offer_decline_hint({ times: depositBetMultiple })}</small>
           </span>
         </Row>
-      </Rows>
+      </Grid>
       {hasPage && <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>}
     </Section>
   );
 }
 
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-  gap: 0.5rem;
-`;
-
-const Row = styled(ChoiceCard)`
-  gap: 0.75rem;
-  padding: 0.625rem 1rem;
-
+const Row = styled(ChoiceRow)`
   > img {
     display: none;
   }
@@ -78,33 +69,11 @@ const Row = styled(ChoiceCard)`
   }
 
   > span {
-    display: grid;
-    flex: 1;
     align-self: start;
-    gap: 0.125rem;
-    min-width: 0;
-    line-height: 1.35;
-  }
-
-  strong {
-    font-weight: 650;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-    font-variant-numeric: tabular-nums;
   }
 `;
 
-const Terms = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
+const Terms = styled(QuietLink)`
   margin-bottom: -0.75rem;
-  color: ${theme.color.dim};
   font-size: ${theme.text.small};
-  font-weight: 600;
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
 `;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Card } from '#app/components/card.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { isAwaited } from '#machines/deposit/following-order.machine.ts';
 import { m } from '#messages';
@@ -11,7 +11,7 @@ import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
 export function OrderStatus({ order }: { order: RechargeOrder }) {
   return (
     <Frame $sunken>
-      <Title>{m.deposit_status()}</Title>
+      <CardTitle $below={0.5}>{m.deposit_status()}</CardTitle>
       <OrderTimeline
         steps={order.steps}
         nameOf={nameDepositState}
@@ -27,9 +27,4 @@ const Frame = styled(Card)`
   li:last-child {
     padding-bottom: 0;
   }
-`;
-
-const Title = styled.h2`
-  padding-bottom: 0.5rem;
-  font-size: ${theme.text.lead};
 `;

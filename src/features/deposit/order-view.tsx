@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Card } from '#app/components/card.tsx';
-import { Stack } from '#app/components/layout.ts';
-import { theme } from '#app/theme/theme.ts';
+import { Card, Sheet } from '#app/components/card.tsx';
+import { channelName } from '#app/components/channel-name.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Buttons, Columns, Hint, QuietButton, Stack, Status } from '#app/components/layout.ts';
+import { Money } from '#app/components/money.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
+import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { BankDetails } from './bank-details.tsx';
-import { ButtonRow } from './button-row.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { ChoosingNotices } from './choosing-notices.tsx';
-import { Confirming } from './confirming.tsx';
 import type { DepositRef, FollowingRef } from './deposit-flow.ts';
 import { DepositResult } from './deposit-result.tsx';
-import { OrderHead } from './order-head.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { PayOptions } from './pay-options.tsx';
-import { QrPage } from './qr-page.tsx';
+import { BankDetails, Confirming, PayOptions, QrPage } from './pay-stages.tsx';
 import { StageTitle } from './stage-title.tsx';
 
 /** Views needed only after paying, in one chunk. */
@@ -51,14 +51,14 @@ interface StageProps {
 function Following({ deposit, following, order }: StageProps & { deposit: DepositRef }) {
   const stage = useSelector(following, readStage);
   return (
-    <Columns>
+    <Columns $isUneven>
       <Stack>
         <OrderHead deposit={deposit} order={order} />
-        <Card>{renderStage(stage, { following, order })}</Card>
+        <Card $gap={1}>{renderStage(stage, { following, order })}</Card>
       </Stack>
       <Stack>
         <OrderStatus order={order} />
-        <Exits>
+        <Stack $gap={0.5}>
           <Button variant="quiet" onClick={() => following.send({ type: 'order.leave' })}>
             {m.deposit_another()}
           </Button>
@@ -66,7 +66,7 @@ function Following({ deposit, following, order }: StageProps & { deposit: Deposi
             {m.records_title()}
           </ButtonLink>
           <CancelOrder following={following} />
-        </Exits>
+        </Stack>
       </Stack>
     </Columns>
   );
@@ -111,7 +111,7 @@ function renderStage(stage: Stage, props: StageProps) {
 
 function OpenAgain({ following, way }: { following: FollowingRef; way: 'sameTab' | 'newTab' }) {
   return (
-    <ButtonRow>
+    <Buttons>
       <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
       <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way })}>
         {m.deposit_open_again()}
@@ -119,23 +119,92 @@ function OpenAgain({ following, way }: { following: FollowingRef; way: 'sameTab'
       <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way: 'qr' })}>
         {m.deposit_way_qr()}
       </Button>
-    </ButtonRow>
+    </Buttons>
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+/** Amount, channel and deadline of an order. */
+function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
+  const channel = useSelector(deposit, ({ context }) =>
+    context.info?.types.find(({ id }) => id === order.typeId),
+  );
+  return (
+    <Head as="div">
+      <p>{m.deposit_you_pay()}</p>
+      <Sum>
+        <Money amount={order.amount} />
+      </Sum>
+      <p>
+        {channel && <span>{m.deposit_by({ channel: channelName(channel) })}</span>}
+        <span>{m.deposit_before({ time: formatTime(order.expiresAt, 'moment') })}</span>
+      </p>
+      <Hint $above={0.375}>
+        {m.deposit_short({
+          sum: formatMoney(order.amount + order.bonus),
+          wagering: formatMoney(order.wagering),
+        })}
+      </Hint>
+    </Head>
+  );
+}
 
-  ${theme.media.wide} {
-    grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr);
-    align-items: start;
-    gap: 1.5rem;
+/** Cancels the order after a confirmation. */
+function CancelOrder({ following }: { following: FollowingRef }) {
+  const isIdle = useSelector(following, (state) => state.matches({ open: { cancellation: 'idle' } }));
+  const isRefused = useSelector(following, (state) => state.matches({ open: { cancellation: 'refused' } }));
+  const unanswered = useUnanswered(useSelector(following, ({ children }) => children.cancellation));
+  const cancel = useRegainedFocus<HTMLButtonElement>(isIdle);
+  const isBusy = useSelector(following, (state) => state.hasTag('busy'));
+
+  if (isIdle) {
+    return (
+      <QuietButton ref={cancel} type="button" onClick={() => following.send({ type: 'order.cancel' })}>
+        {m.deposit_cancel()}
+      </QuietButton>
+    );
+  }
+  return (
+    <Card $gap={0.75}>
+      <StageTitle lead={m.deposit_cancel_text()}>{m.deposit_cancel_ask()}</StageTitle>
+      <Status $mood="bad" role="alert">
+        {isRefused && m.deposit_cancel_refused()}
+      </Status>
+      {unanswered ? (
+        <Unanswered compact submission={unanswered} />
+      ) : (
+        <Buttons>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            onClick={() => following.send({ type: 'cancel.confirm' })}
+          >
+            {isBusy ? m.deposit_cancelling() : m.deposit_cancel_yes()}
+          </Button>
+          {!isBusy && (
+            <Button size="small" onClick={() => following.send({ type: 'cancel.keep' })}>
+              {m.deposit_cancel_no()}
+            </Button>
+          )}
+        </Buttons>
+      )}
+    </Card>
+  );
+}
+
+const Head = styled(Sheet)`
+  gap: 0;
+
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
   }
 `;
 
-const Exits = styled.div`
-  display: grid;
-  gap: 0.5rem;
+const Sum = styled.strong`
+  display: block;
+  font-size: min(2.25rem, 11vw);
+  font-weight: 750;
+  line-height: 1.2;
 `;

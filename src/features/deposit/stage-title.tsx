@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { theme } from '#app/theme/theme.ts';
+import { Lead } from '#app/components/layout.ts';
 
 interface StageTitleProps {
   lead?: ReactNode;
@@ -14,26 +13,11 @@ export function StageTitle({ lead, children }: StageTitleProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
-    <Head>
+    <div>
       <h2 ref={heading} tabIndex={-1}>
         {children}
       </h2>
-      {lead && <p>{lead}</p>}
-    </Head>
+      {lead && <Lead>{lead}</Lead>}
+    </div>
   );
 }
-
-const Head = styled.div`
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h2:focus-visible {
-    outline: none;
-  }
-
-  p {
-    padding-top: 0.25rem;
-    color: ${theme.color.dim};
-  }
-`;

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
 import { usePlatform } from '#app/app/app-context.tsx';
 import { CopyFact } from '#app/app/copy-fact.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { noteMark } from '#app/app/note-mark.ts';
 import { OpenOutside } from '#app/app/open-outside.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Hint, Stack } from '#app/components/layout.ts';
+import { Hint, Stack, Status, TextLink } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { HttpsAddress } from '#contract/follow.ts';
+import { type InstallReport, installMachine } from '#machines/download/install.machine.ts';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
-import { installFlow } from './install-flow.ts';
 import { InstallSteps } from './install-steps.tsx';
 
 /** Installs the app where the browser lets a page do it, and shows how to do it by hand elsewhere. */
@@ -24,12 +24,7 @@ export function InstallPanel() {
   const install = useFlow(installFlow);
   const state = useSelector(install, (snapshot) => snapshot);
   if (state.matches('checking')) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-        <Skeleton $height="9rem" $radius={theme.radius.large} />
-      </div>
-    );
+    return <Loading boxes={['9rem']} />;
   }
   if (state.matches('installed')) {
     return (
@@ -94,10 +89,10 @@ function AndroidFile() {
   if (!v.is(HttpsAddress, url)) return null;
   return (
     <div>
-      <File href={url} rel="noopener noreferrer" download>
+      <TextLink as="a" to="" href={url} rel="noopener noreferrer" download>
         <DownloadIcon aria-hidden />
         {m.download_file()}
-      </File>
+      </TextLink>
       <Hint>{m.download_file_hint()}</Hint>
     </div>
   );
@@ -119,20 +114,54 @@ function readAddress(): string {
   return `${window.location.origin}/download`;
 }
 
-const Status = styled.p`
-  font-weight: 600;
+/** `beforeinstallprompt`, which the browser's types lack. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
 
-  &:empty {
-    display: none;
+/** A browser shows each prompt once. */
+const used = new WeakSet<Event>();
+
+/** For `useFlow`: the chart with this browser's prompt and the player's task. */
+function installFlow({ data, login, platform, window }: FlowDependencies) {
+  function findPrompt(): InstallPrompt | null {
+    const event = platform.readInstallPrompt();
+    return event !== null && !used.has(event) && isPrompt(event) ? event : null;
   }
-`;
 
-const File = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: ${theme.size.target};
-  font-weight: 650;
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-`;
+  return installMachine.provide({
+    actors: {
+      readInstalled: fromPromise(
+        async () => platform.isNative || platform.isStandalone || (await platform.isInstalled()),
+      ),
+      watchInstall: fromCallback<InstallReport>(({ sendBack }) => {
+        const find = () => {
+          if (findPrompt()) sendBack({ type: 'prompt.found' });
+        };
+        const hear = () => sendBack({ type: 'app.installed' });
+        window.addEventListener('beforeinstallprompt', find);
+        window.addEventListener('appinstalled', hear);
+        find();
+        return () => {
+          window.removeEventListener('beforeinstallprompt', find);
+          window.removeEventListener('appinstalled', hear);
+        };
+      }),
+      prompt: fromPromise(async () => {
+        const event = findPrompt();
+        if (event === null) throw new Error('there is no prompt');
+        used.add(event);
+        await event.prompt();
+        return (await event.userChoice).outcome;
+      }),
+      noteInstall: fromPromise(async () => {
+        if (data.readEpoch() !== null) await noteMark(login, 'install');
+      }),
+    },
+  });
+}
+
+function isPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event && 'userChoice' in event;
+}

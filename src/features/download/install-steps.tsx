@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import BackIcon from '~icons/ph/caret-left-bold';
@@ -80,16 +81,16 @@ const steps: Readonly<Record<'ios' | 'android', readonly Step[]>> = {
 /** What to press in the browser, one step after the other. */
 export function InstallSteps({ kind }: { kind: 'ios' | 'android' }) {
   return (
-    <List>
+    <Stack as="ol" $gap={0.75}>
       {steps[kind].map(({ words, picture }, index) => (
-        <li key={words()}>
+        <Line key={words()}>
           <Picture aria-hidden>{picture()}</Picture>
           <span>
             <strong>{index + 1}.</strong> {words()}
           </span>
-        </li>
+        </Line>
       ))}
-    </List>
+    </Stack>
   );
 }
 
@@ -142,18 +143,12 @@ const Picture = styled.div`
   }
 `;
 
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: min(0.875rem, 4vw);
 
-  li {
-    display: flex;
-    align-items: center;
-    gap: min(0.875rem, 4vw);
-  }
-
-  li > span {
+  > span {
     min-width: 0;
     overflow-wrap: anywhere;
   }

@@ -2,25 +2,32 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import { CopyLine } from '#app/app/copy-line.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { verifyPath } from '#app/app/verify-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { Stack } from '#app/components/layout.ts';
+import { Form, Inset } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { changeDrawSeed, DrawCommitment } from '#contract/jackpot.ts';
-import type { SeedChangeInput } from '#machines/fairness/seed-change.machine.ts';
+import {
+  type SeedChangeInput,
+  seedChangeActors,
+  seedChangeMachine,
+} from '#machines/fairness/seed-change.machine.ts';
 import { m } from '#messages';
-import { seedChangeFlow } from './seed-change-flow.ts';
 
-export interface FairnessPanelProps {
+interface FairnessPanelProps {
   /** Changes the seeds of this kind of draw. */
   call: typeof changeDrawSeed;
   fairness: DrawCommitment;
@@ -38,7 +45,7 @@ export default function FairnessPanel({ call, fairness, isLocked, ownerRef }: Fa
   const heading = useId();
   const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;
   return (
-    <Panel aria-labelledby={heading}>
+    <Panel $gap={0.75} aria-labelledby={heading}>
       <h2 id={heading}>{m.draw_fair_title()}</h2>
       {!isChosen && (
         <Notice>
@@ -79,7 +86,7 @@ function SeedForm({ call, isLocked, ownerRef }: Pick<FairnessPanelProps, 'call' 
   }
 
   return (
-    <Stack as="form" $gap={0.75} noValidate onSubmit={submit}>
+    <Form $gap={0.75} onSubmit={submit}>
       <TextField
         label={m.draw_seed_label()}
         hint={m.draw_seed_hint()}
@@ -109,25 +116,32 @@ function SeedForm({ call, isLocked, ownerRef }: Pick<FairnessPanelProps, 'call' 
           </Revealed>
         )}
       </div>
-    </Stack>
+    </Form>
   );
 }
 
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-  padding: min(1rem, 4vw);
-  border-radius: ${theme.radius.huge};
-  background: ${theme.color.raised};
+/** For `useFlow`: the player's part of the seeds of one kind of draw, by the call that changes them. */
+function seedChangeFlow(call: typeof changeDrawSeed) {
+  return (dependencies: FlowDependencies) => provideChange(call, dependencies);
+}
 
-  h2 {
-    font-size: ${theme.text.lead};
-  }
+function provideChange(call: typeof changeDrawSeed, dependencies: FlowDependencies) {
+  return seedChangeMachine.provide({
+    actors: {
+      submission: command(seedChangeActors.submission, dependencies, async (input) => {
+        const { requestId, body } = input;
+        const changed = await dependencies.login.call(call, { requestId, ...body });
+        const { statement, signature } = changed.fairness;
+        await statementsOf(dependencies).keep({ statement, signature });
+        return changed;
+      }),
+    },
+  });
+}
 
+const Panel = styled(Card)`
   h3 {
     margin-top: 0.5rem;
-    font-size: ${theme.text.body};
   }
 
   p {
@@ -136,11 +150,7 @@ const Panel = styled.section`
   }
 `;
 
-const Revealed = styled.div`
-  padding: 0.75rem 1rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-
+const Revealed = styled(Inset)`
   code {
     overflow-wrap: anywhere;
     ${theme.select.all}

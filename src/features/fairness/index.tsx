@@ -1,19 +1,12 @@
-import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { FairnessPanelProps } from './fairness-panel.tsx';
 
-export { oddsOf } from './odds-of.ts';
+export { describePercent, oddsOf } from './odds-of.ts';
 export { ReceiptButtons } from './receipt-actions.tsx';
 export { ReceiptRow } from './receipt-row.tsx';
 
-export const FairnessPanel = lazyPart<FairnessPanelProps>({
-  when: 'near',
-  load: () => import('./fairness-panel.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
+export const FairnessPanel = lazyPart(() => import('./fairness-panel.tsx'), {
+  near: '24rem',
   fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });

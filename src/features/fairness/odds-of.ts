@@ -1,4 +1,5 @@
 import { lowestTerms } from '#games/rules/lowest-terms.ts';
+import { m } from '#messages';
 
 interface Odds {
   /** `part` in `whole`, in lowest terms. */
@@ -26,4 +27,10 @@ export function oddsOf(weight: number, sum: number): Odds {
     percent: `${digits / SCALE}${decimals && `.${decimals}`}`,
     isRounded: digits * BigInt(sum) !== scaled,
   };
+}
+
+/** A chance in percent, and whether that is rounded. */
+export function describePercent(weight: number, sum: number): string {
+  const { percent, isRounded } = oddsOf(weight, sum);
+  return isRounded ? m.draw_odds_about({ percent }) : `${percent}%`;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { theme } from '#app/theme/theme.ts';
+import { Lines, ListRow } from '#app/components/layout.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 
 interface ReceiptRowProps {
@@ -14,46 +13,15 @@ interface ReceiptRowProps {
 /** A drawn prize in a list, with its receipt. */
 export function ReceiptRow({ art, title, notes, drawId }: ReceiptRowProps) {
   return (
-    <Item>
+    <ListRow>
       {art}
-      <Words>
+      <Lines>
         <strong>{title}</strong>
         {notes.map((note) => (
           <small key={note}>{note}</small>
         ))}
-      </Words>
+      </Lines>
       {drawId !== undefined && <ReceiptActions drawId={drawId} about={title} />}
-    </Item>
+    </ListRow>
   );
 }
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.25rem min(0.75rem, 3vw);
-  min-height: 4.25rem;
-  padding: 0.5rem min(0.75rem, 3.5vw);
-
-  & + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-`;
-
-const Words = styled.span`
-  display: grid;
-  flex: 1 1 6rem;
-  min-width: 0;
-
-  strong {
-    font-weight: 600;
-    line-height: 1.3;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Hint, Page, Ways } from '#app/components/layout.ts';
+import { Form, Hint, Page, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
@@ -79,7 +79,7 @@ function FeedbackForm({ onAnother }: { onAnother: () => void }) {
   const trouble = isUnfinished ? m.feedback_pictures_wait() : m.feedback_pictures_left();
   const pictureTrouble = isTried && !isShort && isUnsent ? trouble : null;
   return (
-    <Form noValidate aria-label={m.feedback_title()} onSubmit={submit}>
+    <Form $gap={1.25} aria-label={m.feedback_title()} onSubmit={submit}>
       <SelectField
         label={m.feedback_kind()}
         value={kind}
@@ -186,11 +186,4 @@ const Place = styled.div`
   &:focus-visible {
     outline: none;
   }
-`;
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
 `;

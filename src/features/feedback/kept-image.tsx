@@ -25,7 +25,6 @@ export function KeptImage({ id, number }: { id: string; number: number }) {
       if (!answer.ok) throw new CallFailure('refused', 'The image is not there');
       return readAsAddress(await answer.blob());
     },
-    networkMode: 'always',
     refetchOnReconnect: true,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { Hint, Stack } from '#app/components/layout.ts';
+import { Grid, Hint, Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Picture, uploadMachine } from '#machines/feedback/upload.machine.ts';
 import { m } from '#messages';
@@ -25,10 +26,7 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
   const { limit, pictures } = useSelector(upload, ({ context }) => context);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const subscription = actor.on('connection.returned', () => upload.send({ type: 'pictures.retry' }));
-    return () => subscription.unsubscribe();
-  }, [actor, upload]);
+  useHeard(actor, 'connection.returned', () => upload.send({ type: 'pictures.retry' }));
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const picked = [...(currentTarget.files ?? [])].map((file) => ({ id: dependencies.createId(), file }));
@@ -42,7 +40,7 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
     <Stack $gap={0.5} role="group" aria-label={m.feedback_pictures()}>
       <strong>{m.feedback_pictures()}</strong>
       <Hint>{m.feedback_pictures_hint({ count: limit })}</Hint>
-      <List>
+      <List as="ul" $least="7.5rem" $gap={0.75}>
         {pictures.map((picture, index) => (
           <Item key={picture.id} aria-busy={picture.progress === 'working'}>
             <PictureFrame>
@@ -92,25 +90,17 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
 }
 
 function describePicture({ progress, percent }: Picture): string {
-  switch (progress) {
-    case 'waiting':
-      return m.feedback_picture_waiting();
-    case 'working':
-      return m.feedback_picture_working({ percent });
-    case 'failed':
-      return m.feedback_picture_failed();
-    case 'unreadable':
-      return m.feedback_picture_unreadable();
-    case 'sent':
-      return m.feedback_picture_sent();
-  }
+  return progress === 'working' ? m.feedback_picture_working({ percent }) : stages[progress]();
 }
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
-  gap: 0.75rem;
+const stages: Record<Exclude<Picture['progress'], 'working'>, () => string> = {
+  waiting: m.feedback_picture_waiting,
+  failed: m.feedback_picture_failed,
+  unreadable: m.feedback_picture_unreadable,
+  sent: m.feedback_picture_sent,
+};
 
+const List = styled(Grid)`
   &:empty {
     display: none;
   }
@@ -122,11 +112,6 @@ const Item = styled.li`
   align-content: start;
   gap: 0.25rem;
   overflow-wrap: anywhere;
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const Bar = styled.div`

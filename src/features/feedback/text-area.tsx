@@ -1,7 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import styled from 'styled-components';
-import { describeField, Field } from '#app/components/field.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { describeField, Field, fieldBox } from '#app/components/field.tsx';
 import { FEEDBACK, writtenText } from '#contract/feedback.ts';
 import { m } from '#messages';
 
@@ -29,23 +28,10 @@ export function countOf(value: string): number {
 }
 
 const Box = styled.textarea`
+  ${fieldBox}
   width: 100%;
   min-height: 7rem;
   padding: 0.75rem 1rem;
-  border: 0;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
-  color: ${theme.color.ink};
   resize: vertical;
   field-sizing: content;
-
-  &[data-invalid] {
-    box-shadow: inset 0 0 0 1.5px ${theme.color.danger};
-  }
-
-  &:focus-visible {
-    outline: none;
-    box-shadow: inset 0 0 0 2px ${theme.color.accent};
-  }
 `;

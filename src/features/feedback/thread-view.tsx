@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import type { ComponentProps, SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Hint, Row, Stack } from '#app/components/layout.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { Ends, Form, Grid, Hint, Lead, Row, Stack } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { FEEDBACK, type Thread, writtenText } from '#contract/feedback.ts';
@@ -30,8 +29,8 @@ interface ThreadViewProps {
 
 /** A ticket and the box to answer it: a page of its own, or a part of a dialog. */
 export function ThreadView({ ticketId, writing }: ThreadViewProps) {
-  const { data, error, isError: hasFailed, isFetching, refetch } = useThread(ticketId);
-  if (isError(error, ERRCODE.notFound) || isError(error, ERRCODE.invalid)) {
+  const thread = useThread(ticketId);
+  if (isError(thread.error, ERRCODE.notFound) || isError(thread.error, ERRCODE.invalid)) {
     return (
       <EmptyState
         art="magnifying-glass-tilted-left"
@@ -42,35 +41,19 @@ export function ThreadView({ ticketId, writing }: ThreadViewProps) {
       </EmptyState>
     );
   }
-  if (data) {
-    return <Shown thread={data} writing={writing} onSent={() => void refetch()} />;
-  }
-  return <ThreadPending hasFailed={hasFailed} isFetching={isFetching} onRetry={() => void refetch()} />;
-}
-
-interface ThreadPendingProps {
-  hasFailed: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
-}
-
-/** Shown until the ticket is loaded. */
-export function ThreadPending({ hasFailed, isFetching, onRetry }: ThreadPendingProps) {
-  if (hasFailed) {
-    return (
-      <FetchFailed
-        title={m.feedback_failed()}
-        hint={m.feedback_failed_hint()}
-        onRetry={onRetry}
-        busy={isFetching}
-      />
-    );
-  }
   return (
-    <div role="status">
-      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-      <Skeleton $height="16rem" $radius={theme.radius.large} />
-    </div>
+    <ThreadFetched query={thread}>
+      {(known) => <Shown thread={known} writing={writing} onSent={() => void thread.refetch()} />}
+    </ThreadFetched>
+  );
+}
+
+/** A ticket, or how far it has loaded. */
+export function ThreadFetched<Data>(
+  fetched: Pick<ComponentProps<typeof Fetched<Data>>, 'query' | 'children'>,
+) {
+  return (
+    <Fetched {...fetched} failed={m.feedback_failed()} hint={m.feedback_failed_hint()} boxes={['16rem']} />
   );
 }
 
@@ -85,23 +68,23 @@ function Shown({ thread, writing, onSent }: ShownProps) {
   const { ticketId, kind, state, messages, imageIds } = thread;
   return (
     <>
-      <Head>
+      <Ends>
         <h2>{kindNames[kind]()}</h2>
-        <span>{stateNames[state]()}</span>
-      </Head>
+        <Lead as="span">{stateNames[state]()}</Lead>
+      </Ends>
       <Stack $gap={0.75} role="log" aria-label={m.feedback_thread()}>
         {messages.map(({ messageId, by, text, time }, index) => (
-          <Bubble key={messageId} data-by={by}>
+          <Bubble $gap={0.375} key={messageId} data-by={by}>
             <small>
               {by === 'team' ? m.feedback_by_team() : m.feedback_by_player()} · {formatTime(time, 'moment')}
             </small>
             <p>{text}</p>
             {index === 0 && imageIds.length > 0 && (
-              <Images>
+              <Grid $least="6.5rem">
                 {imageIds.map((id, place) => (
                   <KeptImage key={id} id={id} number={place + 1} />
                 ))}
-              </Images>
+              </Grid>
             )}
           </Bubble>
         ))}
@@ -124,12 +107,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
   const refusal = useSelector(message, ({ context }) => context.refusal);
   const isSending = useSelector(message, (state) => state.matches('sending'));
   const unanswered = useUnanswered(useSelector(message, ({ children }) => children.submission));
-  const tellSent = useEffectEvent(onSent);
-
-  useEffect(() => {
-    const subscription = message.on('message.sent', () => tellSent());
-    return () => subscription.unsubscribe();
-  }, [message]);
+  useHeard(message, 'message.sent', onSent);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -138,7 +116,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
   }
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextArea
         label={m.feedback_reply()}
         value={text}
@@ -164,26 +142,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0.25rem 1rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  span {
-    color: ${theme.color.dim};
-  }
-`;
-
-const Bubble = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
+const Bubble = styled(Stack)`
   width: min(34rem, 92%);
   padding: 0.75rem 1rem;
   border-radius: ${theme.radius.large};
@@ -195,25 +154,7 @@ const Bubble = styled.div`
     background: ${theme.gradient.raised};
   }
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   p {
     white-space: pre-wrap;
   }
-`;
-
-const Images = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
-  gap: 0.5rem;
-`;
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
 `;

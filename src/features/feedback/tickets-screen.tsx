@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -7,11 +6,10 @@ import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Page, Stack, WayRow } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { MoreRecords, type Records, useRecords } from '#app/features/records/index.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { MoreRecords, RecordsBody, useRecords } from '#app/features/records/index.tsx';
 import { feedbackList, type ListedTicket } from '#contract/feedback.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
@@ -40,49 +38,33 @@ function Tickets() {
     },
     idOf: ({ ticketId }) => ticketId,
   });
-  return <TicketList records={records} />;
-}
-
-function TicketList({ records }: { records: Records<ListedTicket> }) {
-  const { rows, status, retry, isRetrying } = records;
-  if (status === 'loading') {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-        <Skeleton $height="16rem" $radius={theme.radius.large} />
-      </div>
-    );
-  }
-  if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.feedback_failed()}
-        hint={m.feedback_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
-  }
   const write = <ButtonLink to="/feedback">{m.feedback_title()}</ButtonLink>;
-  if (rows.length === 0) {
-    return (
-      <EmptyState art="parrot" title={m.feedback_empty()} action={write}>
-        {m.feedback_empty_hint()}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <Stack as="ul" $gap={0.75}>
-        {rows.map((ticket) => (
-          <li key={ticket.ticketId}>
-            <Row ticket={ticket} />
-          </li>
-        ))}
-      </Stack>
-      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
-      {write}
-    </>
+    <RecordsBody
+      records={records}
+      waiting={<Loading boxes={['16rem']} />}
+      failed={m.feedback_failed()}
+      hint={m.feedback_failed_hint()}
+      empty={
+        <EmptyState art="parrot" title={m.feedback_empty()} action={write}>
+          {m.feedback_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <Stack as="ul" $gap={0.75}>
+            {rows.map((ticket) => (
+              <li key={ticket.ticketId}>
+                <Row ticket={ticket} />
+              </li>
+            ))}
+          </Stack>
+          <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+          {write}
+        </>
+      )}
+    </RecordsBody>
   );
 }
 

@@ -12,7 +12,6 @@ export function useThread(ticketId: string) {
   return useQuery({
     queryKey: [login.epoch, 'thread', ticketId],
     queryFn: ({ signal }) => look(login, ticketId, signal),
-    networkMode: 'always',
     gcTime: 0,
     refetchInterval: ASKED_EVERY,
     refetchOnReconnect: true,

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import type { ticketMessageMachine } from '#machines/feedback/ticket-message.machine.ts';
 import { ticketMessageFlow } from './feedback-flows.ts';
@@ -20,13 +21,9 @@ export function useWriting(): Writing {
   const [text, setText] = useState('');
   useUnsavedInput(text !== '');
 
-  useEffect(() => {
-    const subscription = message.on('message.sent', () => {
-      setText('');
-      message.send({ type: 'message.write' });
-    });
-    return () => subscription.unsubscribe();
-  }, [message]);
-
+  useHeard(message, 'message.sent', () => {
+    setText('');
+    message.send({ type: 'message.write' });
+  });
   return { message, text, setText };
 }

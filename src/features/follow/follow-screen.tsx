@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type SVGProps, useState } from 'react';
 import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import { noteMark } from '#app/app/note-mark.ts';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page, Stack } from '#app/components/layout.ts';
+import { Page, Stack, Status, WayRow } from '#app/components/layout.ts';
+import { linkTo } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { type FollowChannel, getFollowChannels } from '#contract/follow.ts';
@@ -41,52 +41,36 @@ function Channels() {
   const login = useCurrentLogin();
   const [hasOpened, setOpened] = useState(false);
   const isUnnoted = useFollowMark(hasOpened);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const known = useQuery({
     queryKey: ['followChannels'],
     queryFn: ({ signal }) => login.call(getFollowChannels, {}, { signal }),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
-  if (!data && isError) {
-    return (
-      <FetchFailed
-        title={m.follow_failed()}
-        hint={m.follow_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-        <Skeleton $height="14rem" $radius={theme.radius.large} />
-      </div>
-    );
-  }
-  if (data.channels.length === 0) {
-    return (
-      <EmptyState
-        art="megaphone"
-        title={m.follow_none()}
-        action={<ButtonLink to="/game/search">{m.bonus_items_play()}</ButtonLink>}
-      >
-        {m.follow_none_hint()}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <Stack as="ul" $gap={0.75}>
-        {data.channels.map((channel) => (
-          <li key={channel.id}>
-            <Channel channel={channel} onOpen={() => setOpened(true)} />
-          </li>
-        ))}
-      </Stack>
-      <Status role="status">{isUnnoted && m.follow_unnoted()}</Status>
-    </>
+    <Fetched query={known} failed={m.follow_failed()} hint={m.follow_failed_hint()} boxes={['14rem']}>
+      {({ channels }) =>
+        channels.length === 0 ? (
+          <EmptyState
+            art="megaphone"
+            title={m.follow_none()}
+            action={<ButtonLink to="/game/search">{m.bonus_items_play()}</ButtonLink>}
+          >
+            {m.follow_none_hint()}
+          </EmptyState>
+        ) : (
+          <>
+            <Stack as="ul" $gap={0.75}>
+              {channels.map((channel) => (
+                <li key={channel.id}>
+                  <Channel channel={channel} onOpen={() => setOpened(true)} />
+                </li>
+              ))}
+            </Stack>
+            <Status role="status">{isUnnoted && m.follow_unnoted()}</Status>
+          </>
+        )
+      }
+    </Fetched>
   );
 }
 
@@ -104,7 +88,6 @@ function useFollowMark(hasOpened: boolean): boolean {
       if (!(await noteMark(login, 'follow'))) throw new Error('the task is not marked');
       return true;
     },
-    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,
@@ -116,7 +99,7 @@ function useFollowMark(hasOpened: boolean): boolean {
 function Channel({ channel, onOpen }: { channel: FollowChannel; onOpen: () => void }) {
   const Icon = icons[channel.kind];
   return (
-    <Way href={channel.url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+    <WayRow {...linkTo(channel.url)} onClick={onOpen}>
       <Tile>
         <Icon aria-hidden />
       </Tile>
@@ -126,7 +109,7 @@ function Channel({ channel, onOpen }: { channel: FollowChannel; onOpen: () => vo
       </span>
       <VisuallyHidden>{m.follow_new_tab()}</VisuallyHidden>
       <NewTabIcon aria-hidden />
-    </Way>
+    </WayRow>
   );
 }
 
@@ -141,50 +124,7 @@ const icons: Readonly<Record<FollowChannel['kind'], ComponentType<SVGProps<SVGSV
   website: WebsiteIcon,
 };
 
-const Way = styled.a`
-  display: flex;
-  align-items: center;
-  gap: min(1rem, 4vw);
-  min-height: 5rem;
-  padding: 0.75rem min(1.125rem, 5vw);
-  border-radius: ${theme.radius.large};
-  background: ${theme.gradient.raised};
-  box-shadow: inset 0 1px 0 ${theme.color.line};
-
-  > span:nth-of-type(2) {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  strong,
-  small {
-    display: block;
-  }
-
-  strong {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.lead};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
-  > svg {
-    flex: none;
-    color: ${theme.color.dim};
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
-  }
-`;
-
-const Tile = styled.span`
+const Tile = styled.i`
   display: grid;
   flex: none;
   place-items: center;
@@ -194,12 +134,4 @@ const Tile = styled.span`
   background: ${theme.color.line};
   color: ${theme.color.accent};
   font-size: 1.75rem;
-`;
-
-const Status = styled.p`
-  color: ${theme.color.dim};
-
-  &:empty {
-    display: none;
-  }
 `;

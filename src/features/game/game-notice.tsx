@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { toLogin } from '#app/app/return-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LaunchFailure } from '#machines/game/game-launch.types.ts';
 import { m } from '#messages';
 import type { GameLaunchRef } from './game-launch-flow.ts';
-import { GameSkeleton } from './game-skeleton.tsx';
-import type { RefusedProps } from './refused.tsx';
 
 interface GameNoticeProps {
   actor: GameLaunchRef;
@@ -93,12 +92,7 @@ const hints: Record<Exclude<LaunchFailure, 'limited'>, () => string> = {
   frame: m.game_failed_frame_hint,
 };
 
-export const Refused = lazyPart<RefusedProps>({
-  when: 'shown',
-  load: () => import('./refused.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+export const Refused = lazyPart(() => import('./refused.tsx'));
 
 function LoginNeeded() {
   const { pathname, search } = useLocation();
@@ -124,6 +118,20 @@ function Ways({ actor }: Pick<GameNoticeProps, 'actor'>) {
   );
 }
 
+function GameSkeleton({ words }: { words: string }) {
+  return (
+    <Shape>
+      <Skeleton $width="9rem" $height="2.75rem" $radius="2rem" />
+      <Middle>
+        <Skeleton $height="100%" $radius="1.625rem" />
+        <Words role="status">{words}</Words>
+      </Middle>
+      <Skeleton $height="7rem" $radius="1.25rem" />
+      <Skeleton $height="4rem" $radius="1.5rem" />
+    </Shape>
+  );
+}
+
 const Cover = styled.div`
   position: absolute;
   inset: 0;
@@ -132,4 +140,31 @@ const Cover = styled.div`
   overflow-y: auto;
   padding: 1rem;
   background: ${theme.gradient.page} no-repeat, ${theme.color.sky};
+`;
+
+const Shape = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(10rem, 1fr) auto auto;
+  gap: 1rem;
+  align-self: stretch;
+  width: 100%;
+  max-width: 40rem;
+  margin-inline: auto;
+`;
+
+const Middle = styled.div`
+  display: grid;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+const Words = styled.p`
+  place-self: center;
+  padding: 1rem;
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.lead};
+  font-weight: 650;
+  text-align: center;
 `;

@@ -3,8 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { canGoBack } from '#app/app/can-go-back.ts';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useGames, useUser } from '#app/app/queries.ts';
+import { useHeard } from '#app/app/use-heard.ts';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { isOwnRefusal } from '#machines/game/game-rules.ts';
 import { m } from '#messages';
@@ -12,16 +15,9 @@ import { GameFrame } from './game-frame.tsx';
 import { type GameLaunchRef, useGameLaunch } from './game-launch-flow.ts';
 import { GameNotice, Refused } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
-import { OpenRound } from './open-round.tsx';
 import type { GameStartQuery } from './read-game-start.ts';
-import type { RealityCheckProps } from './reality-check.tsx';
 
-const RealityCheck = lazyPart<RealityCheckProps>({
-  when: 'idle',
-  load: () => import('./reality-check.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const RealityCheck = lazyPart(() => import('./reality-check.tsx'), { when: 'idle' });
 
 /** The bar, and below it the game or what replaces it. */
 export function GameVisit({ start }: { start: GameStartQuery }) {
@@ -69,13 +65,10 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
 function useOwnRefusals(actor: GameLaunchRef): number {
   const [count, setCount] = useState(0);
 
-  useEffect(() => {
-    const subscription = actor.on('frame.tell', ({ message }) => {
-      if (message.type === 'round.settled' || message.type === 'round.stepped') setCount(0);
-      if (message.type === 'round.refused' && isOwnRefusal(message.reason)) setCount((known) => known + 1);
-    });
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useHeard(actor, 'frame.tell', ({ message }) => {
+    if (message.type === 'round.settled' || message.type === 'round.stepped') setCount(0);
+    if (message.type === 'round.refused' && isOwnRefusal(message.reason)) setCount((known) => known + 1);
+  });
 
   return count;
 }
@@ -93,6 +86,17 @@ function prefetchFailureArt(): void {
   }
 }
 
+/** Shown while the answer to a round is missing. */
+function OpenRound({ actor }: { actor: GameLaunchRef }) {
+  const unanswered = useUnanswered(useSelector(actor, ({ children }) => children.submission));
+  if (!unanswered) return null;
+  return (
+    <Place>
+      <Unanswered compact submission={unanswered} />
+    </Place>
+  );
+}
+
 const Page = styled.div`
   position: fixed;
   z-index: ${theme.layer.bar};
@@ -105,4 +109,13 @@ const Page = styled.div`
 const Stage = styled.div`
   position: relative;
   overflow: hidden;
+`;
+
+const Place = styled.section`
+  position: absolute;
+  inset: 0.75rem 0.75rem auto;
+  max-width: 40rem;
+  margin-inline: auto;
+  border-radius: ${theme.radius.medium};
+  box-shadow: ${theme.shadow.raised};
 `;

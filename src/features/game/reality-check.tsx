@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Link } from '#app/components/link.tsx';
+import { QuietLink, Stack } from '#app/components/layout.ts';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { PlaySession } from '#contract/protection.ts';
 import { getLocale } from '#locale';
@@ -15,7 +13,7 @@ import { m } from '#messages';
 import type { RealityCheckRef } from './reality-check-flow.ts';
 import { formatSigned } from './session-line.tsx';
 
-export interface RealityCheckProps {
+interface RealityCheckProps {
   check: RealityCheckRef;
   onLeave: () => void;
 }
@@ -36,7 +34,7 @@ function Check({ check, session, onLeave }: RealityCheckProps & { session: PlayS
   return (
     <DialogLayer label={title} stack="reality-check" isLocked onClose={() => {}}>
       <DialogTitle lead={m.game_check_lead()}>{title}</DialogTitle>
-      <Parts>
+      <Stack $gap={0.75}>
         <SumRows>
           <SumRow label={m.game_check_staked()}>{formatMoney(staked)}</SumRow>
           <SumRow label={m.game_check_won()}>{formatMoney(won)}</SumRow>
@@ -57,14 +55,16 @@ function Check({ check, session, onLeave }: RealityCheckProps & { session: PlayS
         <ButtonLink wide variant="quiet" to="/member/limits">
           {m.game_check_limit()}
         </ButtonLink>
-        <Records to="/record">{m.game_check_records()}</Records>
-      </Parts>
+        <QuietLink style={{ justifySelf: 'center' }} to="/record">
+          {m.game_check_records()}
+        </QuietLink>
+      </Stack>
     </DialogLayer>
   );
 }
 
 /** In hours and minutes, as the language writes them out. */
-export function formatPlayed(minutes: number): string {
+function formatPlayed(minutes: number): string {
   const locale = getLocale();
   const say = (count: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
@@ -75,22 +75,3 @@ export function formatPlayed(minutes: number): string {
   ];
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts);
 }
-
-/** Less than the buttons above it. */
-const Records = styled(Link)`
-  display: grid;
-  place-items: center;
-  min-height: ${theme.size.target};
-  color: ${theme.color.dim};
-  text-decoration: underline;
-`;
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
-  dl {
-    padding-bottom: 0.5rem;
-  }
-`;

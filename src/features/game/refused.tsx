@@ -1,11 +1,12 @@
 import styled from 'styled-components';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Ends } from '#app/components/layout.ts';
 import { Refusal } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-export interface RefusedProps {
+interface RefusedProps {
   /** Whether a round was refused, which is shown below the bar; otherwise this replaces the game. */
   isOfRound: boolean;
 }
@@ -33,12 +34,8 @@ export default function Refused({ isOfRound }: RefusedProps) {
   );
 }
 
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Strip = styled(Ends)`
   align-items: center;
-  justify-content: space-between;
-  gap: 0.375rem 1rem;
   padding: 0.5rem min(1rem, 5vw);
   background: ${theme.color.night};
   font-size: ${theme.text.small};

@@ -3,6 +3,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Link } from '#app/components/link.tsx';
 import { typeArt, typeLabel } from '#app/components/type-label.ts';
+import { rail } from '#app/theme/rail.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { GameGroup } from '#contract/app-config.ts';
 import { m } from '#messages';
@@ -53,14 +54,8 @@ function Category({ to, art, label, isChosen }: CategoryProps) {
 }
 
 const Rail = styled.ul`
-  display: flex;
-  gap: 0.625rem;
-  margin-inline: max(-1rem, -5vw);
-  padding: 0.25rem min(1rem, 5vw) 0.375rem;
-  overflow-x: auto;
-  scroll-padding-inline: 1rem;
+  ${rail}
   scroll-snap-type: x proximity;
-  ${theme.scrollbar.none}
 
   ${theme.media.wide} {
     margin-inline: -0.25rem;

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
-import { type ActivityEntry, useActivityEntries } from '#app/app/reward-looks.ts';
+import { ActivityPlace } from '#app/app/activity-place.tsx';
+import { useActivityEntries } from '#app/app/reward-looks.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
-import { Link } from '#app/components/link.tsx';
+import { Link, linkTo } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -10,7 +11,7 @@ import { m } from '#messages';
 const MOST = 8;
 
 /** Tiles that lead to the current activities; the last tile leads to the rest. */
-export function EventTiles() {
+function EventTiles() {
   const entries = useActivityEntries().filter(({ shortName }) => shortName !== '');
   const shown = entries.slice(0, MOST - 1);
   return (
@@ -36,10 +37,8 @@ export function EventTiles() {
   );
 }
 
-function linkTo(target: ActivityEntry['target']) {
-  return target.startsWith('/')
-    ? { to: target }
-    : { as: 'a' as const, to: '', href: target, target: '_blank', rel: 'noreferrer' };
+export function EventsPlace() {
+  return <ActivityPlace box={Place} view={EventTiles} />;
 }
 
 const Tiles = styled.ul`
@@ -76,5 +75,14 @@ const Tile = styled(Link)`
     &:hover {
       color: ${theme.color.ink};
     }
+  }
+`;
+
+/** The height of the tiles: two rows on a phone, one on a wide screen. */
+const Place = styled.div`
+  min-height: 8.25rem;
+
+  ${theme.media.wide} {
+    min-height: 4rem;
   }
 `;

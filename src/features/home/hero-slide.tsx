@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import type { HeroArt } from '#app/components/banner-art.ts';
-import { Link } from '#app/components/link.tsx';
+import { Link, linkTo } from '#app/components/link.tsx';
 import { glint } from '#app/theme/glint.ts';
 import type { BrightGradient } from '#app/theme/theme.ts';
 import { theme } from '#app/theme/theme.ts';
+import { yielding } from '#app/theme/touch.ts';
 import { m } from '#messages';
 
 export interface SlideContent {
@@ -38,7 +38,7 @@ export function HeroSlide({ slide, number, total }: HeroSlideProps) {
       <Words>
         <Kicker>{slide.kicker}</Kicker>
         <Title>{slide.title}</Title>
-        <Way href={slide.href}>{slide.action}</Way>
+        <Way {...linkTo(slide.href)}>{slide.action}</Way>
       </Words>
       <HighSpark name={slide.sparks[0]} size="2rem" />
       <LowSpark name={slide.sparks[1]} size="1.875rem" />
@@ -53,16 +53,6 @@ export function HeroSlide({ slide, number, total }: HeroSlideProps) {
         fetchPriority={number === 1 ? 'high' : 'auto'}
       />
     </Panel>
-  );
-}
-
-function Way({ href, children }: { href: string; children: ReactNode }) {
-  return href.startsWith('/') ? (
-    <WayIn to={href}>{children}</WayIn>
-  ) : (
-    <WayOut href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </WayOut>
   );
 }
 
@@ -149,7 +139,7 @@ const Title = styled.h2`
   }
 `;
 
-const way = css`
+const Way = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.size.target};
@@ -159,7 +149,7 @@ const way = css`
   background: ${theme.color.sky};
   color: ${theme.color.ink};
   font: 650 ${theme.text.body} / 1.2 ${theme.font.display};
-  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+  ${yielding}
 
   &::after {
     content: '';
@@ -167,21 +157,9 @@ const way = css`
     inset: 0;
   }
 
-  &:active {
-    transform: scale(0.97);
-  }
-
   &:focus-visible {
     outline-color: ${theme.color.sky};
   }
-`;
-
-const WayIn = styled(Link)`
-  ${way}
-`;
-
-const WayOut = styled.a`
-  ${way}
 `;
 
 const spark = css`

@@ -3,27 +3,23 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { LoadFailed, StaleNotice } from '#app/app/load-failed.tsx';
 import { useAppConfig, useGameData, useGames, useLobby } from '#app/app/queries.ts';
 import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { selectVisibleGroups } from '#app/components/visible-games.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { JackpotPlace } from '#app/features/jackpot/index.ts';
 import type { AppConfig, Lobby } from '#contract/app-config.ts';
 import { m } from '#messages';
 import { CategoryRail } from './category-rail.tsx';
-import { EventsPlace } from './events-place.tsx';
+import { EventsPlace } from './event-tiles.tsx';
 import { GameRow, GameRows } from './game-row.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
 
-const NothingHere = lazyPart<{ isFiltered: boolean }>({
-  when: 'shown',
-  load: () => import('./nothing-here.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const NothingHere = lazyPart(() => import('./nothing-here.tsx'));
 
 export default function HomeScreen() {
   const config = useAppConfig();
@@ -44,7 +40,7 @@ function LobbyContent({ config, lobby }: LobbyContentProps) {
   const isWhole = chosen !== null || personal !== null;
 
   return (
-    <Page>
+    <Content $gap={0.875}>
       <VisuallyHidden as="h1">{m.home_heading()}</VisuallyHidden>
       <StaleNotice />
       <HomeHero config={config} />
@@ -57,7 +53,7 @@ function LobbyContent({ config, lobby }: LobbyContentProps) {
         ))}
       </GameRows>
       {isWhole ? rows.length === 0 && <NothingHere isFiltered={chosen !== null} /> : <Rest />}
-    </Page>
+    </Content>
   );
 }
 
@@ -83,9 +79,6 @@ const Rest = styled(GamesSkeleton)`
   min-height: 100vh;
 `;
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
+const Content = styled(Stack)`
   padding-bottom: 1rem;
 `;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
-import { Page, Ways } from '#app/components/layout.ts';
+import { Hint, Page, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Poster } from '#app/components/poster.tsx';
@@ -20,7 +20,7 @@ export default function AboutUsScreen() {
     <Page>
       <PageHead title={m.about_title()} lead={m.about_lead({ brand })} onBack={useGoBack('/')} />
       <Poster ground="dusk" art="ferris-wheel" />
-      <Text>
+      <Text $gap={0.375}>
         <h2>{m.about_what_title({ brand })}</h2>
         <p>{m.about_what()}</p>
         {config && <p>{m.ui_adults_only({ age: config.minAge })}</p>}
@@ -29,13 +29,13 @@ export default function AboutUsScreen() {
         <h2>{m.about_chance_title()}</h2>
         <p>{m.about_chance()}</p>
       </Text>
-      <Text>
+      <Text $gap={0.375}>
         <h2>{m.about_real_title()}</h2>
         <p>{m.about_real()}</p>
         <h2>{m.about_demo_title()}</h2>
         <p>{m.about_demo()}</p>
       </Text>
-      <Text $sunken>
+      <Text $sunken $gap={0.375}>
         <h2>{m.about_care_title()}</h2>
         <p>{m.about_care()}</p>
       </Text>
@@ -44,20 +44,12 @@ export default function AboutUsScreen() {
         <Link to="/terms-of-use">{m.member_terms()}</Link>
         <Link to="/privacy-policy">{m.member_privacy()}</Link>
       </Ways>
-      <Version>{m.member_version({ version: APP_VERSION })}</Version>
+      <Hint style={{ textAlign: 'center' }}>{m.member_version({ version: APP_VERSION })}</Hint>
     </Page>
   );
 }
 
 const Text = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p + h2 {
     padding-top: 0.75rem;
   }
@@ -65,10 +57,4 @@ const Text = styled(Card)`
   p {
     color: ${theme.color.dim};
   }
-`;
-
-const Version = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-  text-align: center;
 `;

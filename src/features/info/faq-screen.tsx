@@ -1,17 +1,17 @@
 import { type ToggleEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Folded } from '#app/components/folded.ts';
 import { formatCount } from '#app/components/format-count.ts';
-import { Page, Ways } from '#app/components/layout.ts';
+import { Lead, Page, Stack, TextLink, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Part } from '#app/components/part.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { type Answer, type Place, topics } from './answers.ts';
 import { findAnswers } from './find-answers.ts';
@@ -26,7 +26,7 @@ export default function FaqScreen() {
   return (
     <Page>
       <PageHead title={m.faq_title()} lead={m.faq_lead()} onBack={useGoBack('/')} />
-      <Search role="search" onSubmit={(event) => event.preventDefault()}>
+      <Stack as="form" role="search" onSubmit={(event) => event.preventDefault()}>
         <TextField
           type="search"
           enterKeyHint="search"
@@ -39,7 +39,7 @@ export default function FaqScreen() {
           onChange={(event) => setText(event.target.value)}
         />
         <VisuallyHidden role="status">{text.trim() !== '' && describeCount(count)}</VisuallyHidden>
-      </Search>
+      </Stack>
       {count === 0 && (
         <EmptyState
           art="magnifying-glass-tilted-left"
@@ -50,12 +50,11 @@ export default function FaqScreen() {
         </EmptyState>
       )}
       {found.map((topic) => (
-        <Topic key={topic.title()}>
-          <h2>{topic.title()}</h2>
+        <Part key={topic.title()} title={topic.title()}>
           {topic.answers.map((answer) => (
-            <Folded key={answer.id} {...answer} />
+            <Question key={answer.id} {...answer} />
           ))}
-        </Topic>
+        </Part>
       ))}
       <Ways>
         <Link to="/feedback">{m.feedback_from_faq()}</Link>
@@ -70,7 +69,7 @@ function describeCount(count: number): string {
   return count === 1 ? m.faq_found_one() : m.faq_found({ count: formatCount(count) });
 }
 
-function Folded({ id, question, answer, place }: Answer) {
+function Question({ id, question, answer, place }: Answer) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const isOpen = hash === `#${id}`;
@@ -80,88 +79,16 @@ function Folded({ id, question, answer, place }: Answer) {
   }
 
   return (
-    <Box id={id} open={isOpen} onToggle={toggle}>
+    <Folded id={id} open={isOpen} onToggle={toggle}>
       <summary>{question()}</summary>
-      <p>{answer()}</p>
+      <Lead $below={0.5}>{answer()}</Lead>
       {place && <Way {...place} />}
-    </Box>
+    </Folded>
   );
 }
 
 /** Left out while the activity is off: its page would only say so. */
 function Way({ to, label, activityId }: Place) {
   const isOn = useActivityIds()?.includes(activityId ?? 0) ?? false;
-  return (activityId === undefined || isOn) && <Link to={to}>{label()}</Link>;
+  return (activityId === undefined || isOn) && <TextLink to={to}>{label()}</TextLink>;
 }
-
-const Search = styled.form`
-  display: grid;
-`;
-
-const Topic = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-
-  h2 {
-    padding-top: 0.5rem;
-    font-size: ${theme.text.title};
-  }
-`;
-
-const Box = styled.details`
-  padding-inline: min(1.125rem, 5.75vw);
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  /* A link to it leaves it below the bar at the top. */
-  scroll-margin-top: 5rem;
-
-  summary {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-    min-height: 3.25rem;
-    padding-block: 0.5rem;
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    &::after {
-      content: '';
-      flex: none;
-      width: 0.5rem;
-      height: 0.5rem;
-      margin-inline-start: auto;
-      border: solid ${theme.color.dim};
-      border-width: 0 2px 2px 0;
-      transform: translateY(-0.125rem) rotate(45deg);
-    }
-  }
-
-  &[open] {
-    padding-bottom: 0.375rem;
-  }
-
-  &[open] summary::after {
-    transform: translateY(0.125rem) rotate(225deg);
-  }
-
-  p {
-    padding-bottom: 0.5rem;
-    color: ${theme.color.dim};
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.accent};
-    font-weight: 650;
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
-  }
-`;

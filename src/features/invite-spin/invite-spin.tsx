@@ -1,23 +1,19 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { DrawParts } from '#app/components/draw-layout.ts';
+import { DrawStatus } from '#app/components/draw-status.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
+import { Stack } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import { type InviteSpinRef, inviteSpinFlow } from './invite-spin-flow.ts';
 import { PurseCard } from './purse-card.tsx';
-import type { SpinAwardsProps } from './spin-awards.tsx';
-import type { SpinDetailsProps } from './spin-details.tsx';
 import { SpinWheel } from './spin-wheel.tsx';
 
 interface InviteSpinProps {
@@ -43,8 +39,7 @@ export function InviteSpin({ place }: InviteSpinProps) {
       <FetchFailed
         title={m.spin_failed()}
         hint={m.spin_failed_hint()}
-        onRetry={() => spin.send({ type: 'info.retry' })}
-        busy={false}
+        query={{ isFetching: false, refetch: () => spin.send({ type: 'info.retry' }) }}
       />
     );
   }
@@ -52,14 +47,14 @@ export function InviteSpin({ place }: InviteSpinProps) {
   if (!info) return <SpinSkeleton />;
   return (
     <>
-      <Parts data-place={place}>
-        <Column>
+      <DrawParts data-place={place}>
+        <Stack>
           <PurseCard spin={spin} info={info} />
           <SpinWheel spin={spin} info={info} />
           <Status spin={spin} />
-        </Column>
+        </Stack>
         <Details place={place} spin={spin} info={info} />
-      </Parts>
+      </DrawParts>
       <Awards spin={spin} isDue={isAwardDue} />
     </>
   );
@@ -74,13 +69,7 @@ export function SpinOver() {
 }
 
 export function SpinSkeleton() {
-  return (
-    <Column role="status">
-      <VisuallyHidden>{m.spin_loading()}</VisuallyHidden>
-      <Skeleton $height="9rem" $radius={theme.radius.large} />
-      <Skeleton $height="20rem" $radius={theme.radius.large} />
-    </Column>
-  );
+  return <Loading words={m.spin_loading()} boxes={['9rem', '20rem']} />;
 }
 
 /** The progress of a spin for screen readers, and notices of failures for everyone. */
@@ -90,21 +79,13 @@ function Status({ spin }: { spin: InviteSpinRef }) {
   const reveal = useSelector(spin, ({ children }) => children.reveal);
   const unanswered = useUnanswered(useSelector(reveal, (state) => state?.children.submission));
   return (
-    <div>
-      <VisuallyHidden role="status">{isRunning && !unanswered ? m.spin_status() : ''}</VisuallyHidden>
-      <div role="status">
-        {notice && !isRunning && (
-          <Notice>
-            <p>{describeNotice(notice)}</p>
-          </Notice>
-        )}
-      </div>
-      {unanswered && (
-        <Unanswered compact submission={unanswered}>
-          {m.spin_unsettled()}
-        </Unanswered>
-      )}
-    </div>
+    <DrawStatus
+      progress={isRunning && !unanswered ? m.spin_status() : ''}
+      notice={notice && !isRunning ? describeNotice(notice) : ''}
+      unanswered={unanswered}
+    >
+      {m.spin_unsettled()}
+    </DrawStatus>
   );
 }
 
@@ -123,40 +104,6 @@ const refusals: readonly [number, () => string][] = [
 ];
 
 /** Below the wheel. */
-const Details = lazyPart<SpinDetailsProps>({
-  when: 'near',
-  load: () => import('./spin-details.tsx'),
-  place: styled.div`
-    min-height: 8rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const Details = lazyPart(() => import('./spin-details.tsx'), { near: '8rem' });
 
-const Awards = lazyPart<SpinAwardsProps>({
-  when: 'idle',
-  load: () => import('./spin-awards.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
-
-/** Two columns where a page is wide enough. */
-export const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    &[data-place='page'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 2rem;
-      align-items: start;
-    }
-  }
-`;
-
-export const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
+const Awards = lazyPart(() => import('./spin-awards.tsx'), { when: 'idle' });

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Hint, Stack } from '#app/components/layout.ts';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -26,33 +26,31 @@ export function PurseCard({ spin, info }: PurseCardProps) {
   const unanswered = useUnanswered(useSelector(spin, ({ children }) => children.exchange));
   const words = m.spin_purse_of({ amount: formatMoney(amount), goal: formatMoney(goal) });
   return (
-    <Card as="section" aria-label={m.spin_purse()}>
-      <Stack $gap={0.75}>
-        <Sum>
-          <h2>{m.spin_purse()}</h2>
-          <strong>{words}</strong>
-        </Sum>
-        <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
-        {block === 'full' ? (
-          <>
-            <Hint>{describeWagering(wagering)}</Hint>
-            {unanswered ? (
-              <Unanswered compact submission={unanswered} />
-            ) : (
-              <Button wide busy={isExchanging} onClick={() => spin.send({ type: 'purse.exchange' })}>
-                {m.spin_collect({ amount: formatMoney(goal) })}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Hint>
-            {endsAt > 0
-              ? m.spin_purse_ends({ time: formatTime(endsAt, 'moment') })
-              : m.spin_purse_begins({ days: formatCount(info.purseDays) })}{' '}
-            {describeWagering(wagering)}
-          </Hint>
-        )}
-      </Stack>
+    <Card $gap={0.75} aria-label={m.spin_purse()}>
+      <Sum>
+        <h2>{m.spin_purse()}</h2>
+        <strong>{words}</strong>
+      </Sum>
+      <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
+      {block === 'full' ? (
+        <>
+          <Hint>{describeWagering(wagering)}</Hint>
+          {unanswered ? (
+            <Unanswered compact submission={unanswered} />
+          ) : (
+            <Button wide busy={isExchanging} onClick={() => spin.send({ type: 'purse.exchange' })}>
+              {m.spin_collect({ amount: formatMoney(goal) })}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Hint>
+          {endsAt > 0
+            ? m.spin_purse_ends({ time: formatTime(endsAt, 'moment') })
+            : m.spin_purse_begins({ days: formatCount(info.purseDays) })}{' '}
+          {describeWagering(wagering)}
+        </Hint>
+      )}
     </Card>
   );
 }
@@ -61,17 +59,7 @@ export function describeWagering(wagering: number): string {
   return wagering > 0 ? m.spin_wager({ amount: formatMoney(wagering) }) : m.spin_wager_nothing();
 }
 
-const Sum = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0.25rem 1rem;
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
-
+const Sum = styled(Ends)`
   strong {
     color: ${theme.color.accent};
     font-family: ${theme.font.display};

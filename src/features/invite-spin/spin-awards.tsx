@@ -9,7 +9,7 @@ import { m } from '#messages';
 import type { InviteSpinRef } from './invite-spin-flow.ts';
 import { describeWagering } from './purse-card.tsx';
 
-export interface SpinAwardsProps {
+interface SpinAwardsProps {
   spin: InviteSpinRef;
 }
 

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
-import { Hint, Stack } from '#app/components/layout.ts';
+import { Card } from '#app/components/card.tsx';
+import { Fold } from '#app/components/draw-layout.ts';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { CardTitle, Hint, Lead, QuietLink, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { changeSpinSeed } from '#contract/invite-spin.ts';
+import { actInviteClickInvite, changeSpinSeed } from '#contract/invite-spin.ts';
 import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import type { InviteSpinRef } from './invite-spin-flow.ts';
-import { NextSpins } from './next-spins.tsx';
 import SpinOdds, { describeExpected } from './spin-odds.tsx';
 
-export interface SpinDetailsProps {
+interface SpinDetailsProps {
   place: 'page' | 'dialog';
   spin: InviteSpinRef;
   info: SpinInfo;
@@ -31,24 +34,24 @@ function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
     <Stack>
       <NextSpins info={info} />
       <SpinOdds terms={info} />
-      <Fold title={m.spin_records()}>
+      <LateFold title={m.spin_records()}>
         <Records />
-      </Fold>
-      <Fold title={m.spin_verify()}>
+      </LateFold>
+      <LateFold title={m.spin_verify()}>
         <FairnessPanel call={changeSpinSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
-      </Fold>
+      </LateFold>
     </Stack>
   );
 }
 
 /** Its content is there, and loaded, once it is open. */
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+function LateFold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Folded onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && children}
-    </Folded>
+    </Fold>
   );
 }
 
@@ -66,24 +69,36 @@ function Short({ info }: { info: SpinInfo }) {
   );
 }
 
-const Records = lazyPart({
-  when: 'shown',
-  load: () => import('./spin-records.tsx'),
+const Records = lazyPart(() => import('./spin-records.tsx'), {
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });
 
-const Folded = styled.details`
-  summary {
-    min-height: ${theme.size.target};
-    padding: 0.625rem 0.875rem;
-    border-radius: ${theme.radius.medium};
-    background: ${theme.color.line};
-    font-weight: 650;
-    cursor: pointer;
+/** Where the next spin comes from. */
+function NextSpins({ info }: { info: SpinInfo }) {
+  const login = useCurrentLogin();
+
+  /** The page that opens needs no answer. */
+  function countPress() {
+    login.call(actInviteClickInvite, {}, { keepalive: true }).catch(() => null);
   }
 
-  &[open] summary {
-    margin-bottom: 0.75rem;
-  }
-`;
+  return (
+    <Card $gap={0.625} aria-label={m.spin_next_title()}>
+      <CardTitle>{m.spin_next_title()}</CardTitle>
+      <Lead>{describeFree(info)}</Lead>
+      <Lead>{m.spin_next_friend({ count: formatCount(info.state.validInvites) })}</Lead>
+      <ButtonLink to="/share" wide variant="quiet" onClick={countPress}>
+        {m.spin_invite()}
+      </ButtonLink>
+      <QuietLink to="/agent/rule">{m.spin_next_checklist()}</QuietLink>
+    </Card>
+  );
+}
+
+function describeFree({ freeDays, state: { block, freeAt, freeDaysLeft } }: SpinInfo): string {
+  const left = formatCount(freeDaysLeft);
+  if (freeDaysLeft === 0) return m.spin_next_free_none();
+  if (block === 'person') return m.spin_next_free_person();
+  if (freeAt > 0) return m.spin_next_free_later({ time: formatTime(freeAt, 'moment'), left });
+  return m.spin_next_free_now({ count: formatCount(freeDays), left });
+}

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { DrawPage, DrawParts } from '#app/components/draw-layout.ts';
 import { formatCount } from '#app/components/format-count.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { actInviteUserStatus, type SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { Column, InviteSpin, Parts, SpinOver, SpinSkeleton } from './invite-spin.tsx';
+import { InviteSpin, SpinOver, SpinSkeleton } from './invite-spin.tsx';
 import { StillWheel } from './spin-wheel.tsx';
 
 export const title = m.spin_title;
@@ -24,79 +23,55 @@ export default function SpinScreen() {
   const login = useLogin();
   const epoch = useEpoch();
   return (
-    <Page>
+    <DrawPage>
       <PageHead title={m.spin_title()} onBack={useGoBack('/')} />
       {login === 'unknown' && <SpinSkeleton />}
       {login === 'visitor' && <Visitor />}
       {login === 'player' && <InviteSpin key={epoch} place="page" />}
-    </Page>
+    </DrawPage>
   );
 }
 
 /** The same wheel, odds and terms as players have, and the way in. */
 function Visitor() {
   const login = useCurrentLogin();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const status = useQuery({
     queryKey: ['inviteSpinStatus'],
     queryFn: ({ signal }) => login.call(actInviteUserStatus, {}, { signal }),
-    networkMode: 'always',
     gcTime: 0,
   });
-  if (data) return data.terms ? <Terms terms={data.terms} /> : <SpinOver />;
-  if (!isError) return <SpinSkeleton />;
   return (
-    <FetchFailed
-      title={m.spin_failed()}
+    <Fetched
+      query={status}
+      failed={m.spin_failed()}
       hint={m.spin_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+      loading={m.spin_loading()}
+      boxes={['9rem', '20rem']}
+    >
+      {({ terms }) => (terms ? <Terms terms={terms} /> : <SpinOver />)}
+    </Fetched>
   );
 }
 
 function Terms({ terms }: { terms: SpinTerms }) {
   return (
-    <Parts data-place="page">
-      <Column>
+    <DrawParts data-place="page">
+      <Stack>
         <StillWheel terms={terms} />
         <ButtonLink to={toLogin('/activity/spin')} wide>
           {m.spin_log_in()}
         </ButtonLink>
-      </Column>
-      <Column>
-        <Card>
-          <Column>
-            <p>{m.spin_lead({ goal: formatMoney(terms.goal) })}</p>
-            <Hint>{m.spin_next_friend_visitor({ count: formatCount(terms.freeDays) })}</Hint>
-            <Hint>{m.spin_purse_begins({ days: formatCount(terms.purseDays) })}</Hint>
-          </Column>
+      </Stack>
+      <Stack>
+        <Card $gap={1}>
+          <p>{m.spin_lead({ goal: formatMoney(terms.goal) })}</p>
+          <Hint>{m.spin_next_friend_visitor({ count: formatCount(terms.freeDays) })}</Hint>
+          <Hint>{m.spin_purse_begins({ days: formatCount(terms.purseDays) })}</Hint>
         </Card>
         <SpinOdds terms={terms} />
-      </Column>
-    </Parts>
+      </Stack>
+    </DrawParts>
   );
 }
 
-const SpinOdds = lazyPart<{ terms: SpinTerms }>({
-  when: 'near',
-  load: () => import('./spin-odds.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
-
-const Page = styled.div`
-  max-width: 30rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 1.5rem;
-
-  ${theme.media.wide} {
-    max-width: 62rem;
-  }
-
-  header {
-    padding-bottom: 1rem;
-  }
-`;
+const SpinOdds = lazyPart(() => import('./spin-odds.tsx'), { near: '24rem' });

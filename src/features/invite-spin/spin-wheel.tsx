@@ -112,6 +112,7 @@ const Hub = styled.button`
   }
 
   small {
+    color: inherit;
     font-size: min(0.8125rem, 15cqi);
     font-weight: 650;
   }

@@ -25,29 +25,27 @@ export function ChanceProgress({ draw, info, isLocked }: ChanceProgressProps) {
   const press = (event: MouseEvent, to: string) => (isLocked ? event.preventDefault() : leave(event, to));
 
   return (
-    <Card $sunken aria-labelledby={id}>
+    <Card $sunken $gap={0.625} aria-labelledby={id}>
       <h3 id={id}>{m.jackpot_next()}</h3>
-      <Ways>
-        {ways.map(({ key, to, label, missing, whole, describeMissing, go }) => (
-          <Way key={key}>
-            <p>{describeMissing({ amount: formatMoney(missing) })}</p>
-            <ButtonLink
-              size="small"
-              variant="quiet"
-              to={to}
-              aria-disabled={isLocked || undefined}
-              onClick={(event) => press(event, to)}
-            >
-              {go()}
-            </ButtonLink>
-            <ProgressBar
-              label={label()}
-              share={(whole - missing) / whole}
-              words={m.jackpot_progress({ done: formatMoney(whole - missing), whole: formatMoney(whole) })}
-            />
-          </Way>
-        ))}
-      </Ways>
+      {ways.map(({ key, to, label, missing, whole, describeMissing, go }) => (
+        <Way key={key}>
+          <p>{describeMissing({ amount: formatMoney(missing) })}</p>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={to}
+            aria-disabled={isLocked || undefined}
+            onClick={(event) => press(event, to)}
+          >
+            {go()}
+          </ButtonLink>
+          <ProgressBar
+            label={label()}
+            share={(whole - missing) / whole}
+            words={m.jackpot_progress({ done: formatMoney(whole - missing), whole: formatMoney(whole) })}
+          />
+        </Way>
+      ))}
     </Card>
   );
 }
@@ -75,13 +73,6 @@ function waysOf(info: DrawInfo) {
     },
   ];
 }
-
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-  padding-top: 0.375rem;
-`;
 
 const Way = styled.div`
   display: flex;

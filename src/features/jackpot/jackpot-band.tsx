@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { useDots, useLogin } from '#app/app/queries.ts';
+import { useCurrentLogin, useDots, useLogin } from '#app/app/queries.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.ts';
@@ -10,9 +12,8 @@ import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
-import type { Pool } from '#contract/jackpot.ts';
+import { getJackpotPools, type Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { useJackpotPools } from './use-jackpot-pools.ts';
 
 /**
  * The amounts of the four jackpots, and a button that leads to the draw.
@@ -76,6 +77,20 @@ function Pools({ pools }: { pools: readonly Pool[] | null }) {
   );
 }
 
+/** Milliseconds between fetches, as pools grow with every bet. */
+const FRESH = 30_000;
+
+/** The amounts in the jackpots, which visitors see too. */
+function useJackpotPools() {
+  const login = useCurrentLogin();
+  return useQuery({
+    queryKey: queryKeys.jackpotPools(login.epoch),
+    queryFn: ({ signal }) => login.call(getJackpotPools, {}, { signal }),
+    staleTime: FRESH,
+    refetchInterval: FRESH,
+  });
+}
+
 const Band = styled.section`
   position: relative;
   display: grid;
@@ -125,7 +140,6 @@ const Head = styled.div`
 
   h2 {
     flex: 1 1 4rem;
-    font-size: ${theme.text.title};
   }
 
   /* One line even on the smallest phones. */

@@ -6,13 +6,17 @@ import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Grid } from '#app/components/layout.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
 import type { DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { type JackpotDrawRef, jackpotDrawFlow } from './jackpot-draw-flow.ts';
 import { JackpotPopups } from './jackpot-popups.tsx';
-import { JackpotSkeleton } from './jackpot-skeleton.tsx';
 import { JackpotStage } from './jackpot-stage.tsx';
 import { useDrawLink } from './use-draw-link.ts';
+import { useGridLayout } from './use-grid-layout.ts';
 import { type Popups, usePopups } from './use-popups.ts';
 
 interface JackpotDrawProps {
@@ -55,8 +59,7 @@ function Content({ draw, place, popups }: ContentProps) {
       <FetchFailed
         title={m.jackpot_failed_title()}
         hint={m.jackpot_failed_text()}
-        onRetry={() => draw.send({ type: 'info.retry' })}
-        busy={false}
+        query={{ isFetching: false, refetch: () => draw.send({ type: 'info.retry' }) }}
       />
     );
   }
@@ -79,8 +82,35 @@ function Content({ draw, place, popups }: ContentProps) {
   return <JackpotStage draw={draw} info={info} place={place} popups={popups} />;
 }
 
+function JackpotSkeleton({ place }: { place: DrawPlace }) {
+  const { cell, gap } = useGridLayout(place);
+  return (
+    <Part role="status" data-place={place}>
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <Band $least="max(8.5rem, 34%)" $stretches>
+        {['mega', 'major', 'minor', 'mini'].map((pool) => (
+          <Skeleton key={pool} $height="4.55rem" $radius={theme.radius.medium} />
+        ))}
+      </Band>
+      <Skeleton $height={`${3 * cell.height + 2 * gap + 22}px`} $radius={theme.radius.huge} />
+    </Part>
+  );
+}
+
 const Whole = styled.div`
   &[data-put-away] {
     visibility: hidden;
   }
+`;
+
+const Part = styled.div`
+  ${theme.media.wide} {
+    &[data-place='page'] {
+      width: calc(50% - 1rem);
+    }
+  }
+`;
+
+const Band = styled(Grid)`
+  padding-bottom: 5.1rem;
 `;

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
-import { theme } from '#app/theme/theme.ts';
+import { Bullets, Stack } from '#app/components/layout.ts';
+import { Part } from '#app/components/part.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
@@ -9,69 +10,35 @@ import { m } from '#messages';
 /** What the jackpot draw is, for somebody who cannot draw yet. */
 export default function JackpotFacts() {
   return (
-    <Facts>
-      <section aria-label={m.draw_rule_chances()}>
-        <h2>{m.draw_rule_chances()}</h2>
+    <Facts $gap={1.5}>
+      <Part title={m.draw_rule_chances()}>
         <DrawWays chances={useAppConfig()?.drawChances} />
         <p>{m.draw_rule_won_jackpot()}</p>
         <p>{m.draw_rule_won_coins()}</p>
-      </section>
-      <section aria-label={m.draw_pools_title()}>
-        <h2>{m.draw_pools_title()}</h2>
+      </Part>
+      <Part title={m.draw_pools_title()}>
         <PoolsSheet />
-      </section>
+      </Part>
     </Facts>
   );
 }
 
-const PoolsSheet = lazyPart({
-  when: 'near',
-  load: () => import('./pools-sheet.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const PoolsSheet = lazyPart(() => import('./pools-sheet.tsx'), { near: '24rem' });
 
 /** What earns a draw, by the config. */
 export function DrawWays({ chances }: { chances: AppConfig['drawChances'] | undefined }) {
   const { daily = 0, depositPerChance = 0, wagerPerChance = 0 } = chances ?? {};
   if (daily + depositPerChance + wagerPerChance === 0) return <p>{m.draw_rule_no_way()}</p>;
   return (
-    <ul>
+    <Bullets>
       {depositPerChance > 0 && <li>{m.draw_rule_by_deposit({ amount: formatMoney(depositPerChance) })}</li>}
       {wagerPerChance > 0 && <li>{m.draw_rule_by_wager({ amount: formatMoney(wagerPerChance) })}</li>}
       {daily > 0 && <li>{m.draw_rule_by_day({ count: daily })}</li>}
       <li>{m.draw_rule_chances_stay()}</li>
-    </ul>
+    </Bullets>
   );
 }
 
-const Facts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
+const Facts = styled(Stack)`
   padding-top: 1.75rem;
-
-  section {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.625rem;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  section > ul {
-    display: grid;
-    gap: 0.375rem;
-    padding-inline-start: 1.125rem;
-    list-style: disc;
-  }
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
 `;

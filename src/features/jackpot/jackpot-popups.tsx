@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useApp } from '#app/app/app-context.tsx';
 import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
+import { useHeard } from '#app/app/use-heard.ts';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { isStill } from '#app/theme/is-still.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { AwardMissing } from './award-missing.tsx';
 import type { AwardPopupProps } from './award-popup.tsx';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
@@ -79,12 +82,7 @@ function Award({ award, ...presses }: Omit<AwardPopupProps, 'title'>) {
   return <AwardPopup award={award} title={title} {...presses} />;
 }
 
-const AwardPopup = lazyPart<AwardPopupProps>({
-  when: 'shown',
-  load: () => import('./award-popup.tsx'),
-  fallback: null,
-  missing: AwardMissing,
-});
+const AwardPopup = lazyPart(() => import('./award-popup.tsx'), { missing: AwardMissing });
 
 interface PopupContent {
   label: () => string;
@@ -96,34 +94,41 @@ const waiting = { fallback: <Skeleton $height="20rem" />, missing: ContentMissin
 const contents: Record<StagePopup, PopupContent> = {
   record: {
     label: m.jackpot_records,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/record-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/record-popup.tsx'), waiting),
   },
   rank: {
     label: m.jackpot_rank,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/rank-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/rank-popup.tsx'), waiting),
   },
   rule: {
     label: m.jackpot_rules,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/rule-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/rule-popup.tsx'), waiting),
   },
   pools: {
     label: m.jackpot_pools_truth,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/pools-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/pools-popup.tsx'), waiting),
   },
 };
+
+type AwardMissingProps = Pick<AwardPopupProps, 'title' | 'onDismiss'> & { retry: () => void };
+
+/**
+ * Replaces an award whose code did not load. It names the prize, so closing it counts as having seen it.
+ * Retries when the network returns.
+ */
+function AwardMissing({ title, retry, onDismiss }: AwardMissingProps) {
+  const { actor: app } = useApp();
+  useHeard(app, 'connection.returned', retry);
+
+  return (
+    <DialogLayer label={title} stack="award" onClose={onDismiss}>
+      <EmptyState
+        art="satellite-antenna"
+        title={title}
+        action={<Button onClick={retry}>{m.ui_retry()}</Button>}
+      >
+        {m.auth_content_failed()}
+      </EmptyState>
+    </DialogLayer>
+  );
+}

@@ -1,8 +1,7 @@
-import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { DrawPage } from '#app/components/draw-layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { JackpotDraw } from './jackpot-draw.tsx';
 
@@ -12,7 +11,7 @@ export const title = m.jackpot_title;
 export default function JackpotScreen() {
   const goBack = useGoBack('/');
   return (
-    <Page>
+    <DrawPage>
       <JackpotDraw
         key={useEpoch()}
         place="page"
@@ -20,20 +19,6 @@ export default function JackpotScreen() {
           <PageHead title={m.jackpot_title()} onBack={() => (isLocked ? null : goBack())} />
         )}
       />
-    </Page>
+    </DrawPage>
   );
 }
-
-const Page = styled.div`
-  max-width: 30rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 1.5rem;
-
-  ${theme.media.wide} {
-    max-width: 62rem;
-  }
-
-  header {
-    padding-bottom: 1rem;
-  }
-`;

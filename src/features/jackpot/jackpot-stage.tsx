@@ -1,31 +1,34 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { Stack } from '#app/components/layout.ts';
+import { DrawParts, Fold } from '#app/components/draw-layout.ts';
+import { DrawStatus } from '#app/components/draw-status.tsx';
+import { Grid, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { brightening } from '#app/theme/touch.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { changeDrawSeed } from '#contract/jackpot.ts';
 import { correctAmounts } from '#machines/jackpot/jackpot-amounts-rules.ts';
-import type { DrawInfo, DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
+import type { DrawInfo, DrawNotice, DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
-import { DrawStatus } from './draw-status.tsx';
+import { useSpin } from './follow-spin.ts';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
-import type { WinnersProps } from './winners.tsx';
 
 /** As high as three winners. */
-const Winners = lazyPart<WinnersProps>({
-  when: 'near',
-  load: () => import('./winners.tsx'),
-  place: styled.div`
+const Winners = lazyPart(() => import('./winners.tsx'), {
+  near: styled.div`
     display: grid;
     min-height: 14.75rem;
   `,
   fallback: <Skeleton $height="14.75rem" $radius={theme.radius.huge} />,
+  missing: 'above',
 });
 
 interface JackpotStageProps {
@@ -54,7 +57,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   }
 
   return (
-    <Parts data-place={place}>
+    <DrawParts data-place={place}>
       <Stack>
         <PoolAmounts
           info={info}
@@ -63,45 +66,57 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
           onPress={() => popups.open('pools')}
         />
         <DrawBoard draw={draw} info={info} place={place} />
-        <DrawStatus draw={draw} />
+        <Progress draw={draw} />
       </Stack>
       <Stack>
         <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
         <Winners winners={info.jackpotWinnerList} />
-        <Ways>
+        <Grid $least="max(6.5rem, 34%)" $stretches>
           {renderWay('record', m.jackpot_records())}
           {renderWay('rank', m.jackpot_rank())}
           {renderWay('rule', m.jackpot_rules())}
-        </Ways>
-        <Check>
+        </Grid>
+        <Fold>
           <summary>{m.jackpot_verify()}</summary>
           <FairnessPanel call={changeDrawSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
-        </Check>
+        </Fold>
       </Stack>
-    </Parts>
+    </DrawParts>
   );
 }
 
-/** Two columns where a page is wide enough. */
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+function Progress({ draw }: { draw: JackpotDrawRef }) {
+  const notice = useSelector(draw, ({ context }) => context.notice);
+  const isRunning = useSelector(draw, (state) => state.matches({ open: { draw: 'running' } }));
+  const reveal = useSelector(draw, ({ children }) => children.reveal);
+  const unanswered = useUnanswered(useSelector(reveal, (state) => state?.children.submission));
+  const { isJackpot } = useSpin(draw);
+  const running = isJackpot ? m.jackpot_status_wheel() : m.jackpot_status_running();
+  return (
+    <DrawStatus
+      progress={isRunning && !unanswered ? running : ''}
+      notice={notice && !isRunning ? describeNotice(notice) : ''}
+      unanswered={unanswered}
+    >
+      {m.jackpot_unsettled()}
+    </DrawStatus>
+  );
+}
 
-  ${theme.media.wide} {
-    &[data-place='page'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 2rem;
-      align-items: start;
-    }
-  }
-`;
+/** Why the last press gave no award. */
+function describeNotice(notice: DrawNotice): string {
+  if (notice.kind === 'unknown') return m.jackpot_unknown();
+  const { errcode: code } = notice;
+  const refusal = refusals.find(([errcode]) => errcode === code);
+  return refusal ? refusal[1]() : m.jackpot_refused({ code });
+}
 
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(max(6.5rem, 34%), 100%), 1fr));
-  gap: 0.5rem;
-`;
+const refusals: readonly [number, () => string][] = [
+  [ERRCODE.noChance, m.jackpot_no_chance],
+  [ERRCODE.depositNeeded, m.jackpot_deposit_needed],
+  [ERRCODE.wageringNeeded, m.jackpot_wagering_needed],
+  [ERRCODE.commitmentChanged, m.jackpot_commitment_changed],
+];
 
 const Way = styled.button`
   display: grid;
@@ -118,25 +133,5 @@ const Way = styled.button`
     color: ${theme.color.dim};
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.15);
-    }
-  }
-`;
-
-/** Seeds and proofs, for those who ask. */
-const Check = styled.details`
-  summary {
-    min-height: ${theme.size.target};
-    padding: 0.625rem 0.875rem;
-    border-radius: ${theme.radius.medium};
-    background: ${theme.color.line};
-    font-weight: 650;
-    cursor: pointer;
-  }
-
-  &[open] summary {
-    margin-bottom: 0.75rem;
-  }
+  ${brightening}
 `;

@@ -1,43 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
+import { DataTable } from '#app/components/data-table.ts';
 import { formatCount } from '#app/components/format-count.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { oddsOf } from '#app/features/fairness/index.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { describePercent, oddsOf } from '#app/features/fairness/index.tsx';
 import { type DrawTableRow, getDrawTable } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
 import { m } from '#messages';
 
 /** All prizes with their exact odds, from the table of the next draw. */
 export function OddsTable() {
-  const login = useCurrentLogin();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [login.epoch, 'drawTable'],
-    queryFn: ({ signal }) => login.call(getDrawTable, {}, { signal }),
-    gcTime: 0,
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  });
-  if (data) return <Rows rows={data.rows} tableVersion={data.tableVersion} />;
-  if (isError) {
-    return (
-      <FetchFailed
-        title={m.draw_odds_failed()}
-        hint={m.draw_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
+  const table = useCall(getDrawTable, {});
   return (
-    <div role="status">
-      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-      <Skeleton $height="26rem" $radius={theme.radius.large} />
-    </div>
+    <Fetched query={table} failed={m.draw_odds_failed()} hint={m.draw_failed_hint()} boxes={['26rem']}>
+      {({ rows, tableVersion }) => <Rows rows={rows} tableVersion={tableVersion} />}
+    </Fetched>
   );
 }
 
@@ -73,7 +53,7 @@ function Rows({ rows, tableVersion }: { rows: readonly DrawTableRow[]; tableVers
           ))}
         </tbody>
       </Table>
-      <Version>{m.draw_odds_version({ sum: formatCount(sum), version: tableVersion })}</Version>
+      <Hint>{m.draw_odds_version({ sum: formatCount(sum), version: tableVersion })}</Hint>
     </>
   );
 }
@@ -83,16 +63,8 @@ function describeOdds(weight: number, sum: number): string {
   return m.draw_odds_fraction({ part: formatCount(part), whole: formatCount(whole) });
 }
 
-function describePercent(weight: number, sum: number): string {
-  const { percent, isRounded } = oddsOf(weight, sum);
-  return isRounded ? m.draw_odds_about({ percent }) : `${percent}%`;
-}
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Table = styled(DataTable)`
   table-layout: fixed;
-  text-align: start;
 
   /* Hides pictures where large text needs the space. */
   @media (max-width: 16rem) {
@@ -105,43 +77,13 @@ const Table = styled.table`
     width: 56%;
   }
 
-  thead th {
-    padding: 0.375rem 0;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-    font-weight: 650;
-    text-align: start;
-  }
-
-  tbody tr {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  tbody th {
-    padding: 0.5rem 0.5rem 0.5rem 0;
-    font-weight: 600;
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-
-  td,
-  thead th:last-child {
-    text-align: end;
-  }
-
-  td strong,
-  td small {
+  td > * {
     display: block;
-    font-variant-numeric: tabular-nums;
-  }
-
-  td strong {
     font-weight: 600;
   }
 
-  td small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
+  small {
+    font-weight: 400;
   }
 `;
 
@@ -153,10 +95,4 @@ const Prize = styled.span`
   span {
     min-width: 0;
   }
-`;
-
-const Version = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-  overflow-wrap: anywhere;
 `;

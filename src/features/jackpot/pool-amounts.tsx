@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.ts';
+import { Grid, Hint, QuietButton } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
@@ -25,7 +26,7 @@ export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsPro
   const rangeId = useId();
   return (
     <section aria-label={m.jackpot_pools()} aria-describedby={rangeId}>
-      <Band>
+      <Grid as="dl" $least="max(8.5rem, 34%)" $stretches>
         {JACKPOT_POOLS.map((pool) => (
           <Tile key={pool} $colour={poolColours[pool]}>
             <dt>{poolNames[pool]()}</dt>
@@ -38,8 +39,10 @@ export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsPro
             </Shown>
           </Tile>
         ))}
-      </Band>
-      <Range id={rangeId}>{m.jackpot_pools_range({ percent: leastPercent(info) })}</Range>
+      </Grid>
+      <Hint $above={0.375} id={rangeId}>
+        {m.jackpot_pools_range({ percent: leastPercent(info) })}
+      </Hint>
       <Truth type="button" aria-disabled={isLocked || undefined} onClick={() => !isLocked && onPress()}>
         {m.jackpot_pools_truth()}
       </Truth>
@@ -54,12 +57,6 @@ function leastPercent(info: DrawInfo): number {
     .map(({ min, max }) => Math.floor((min * 100) / max));
   return Math.min(100, ...shares);
 }
-
-const Band = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr));
-  gap: 0.5rem;
-`;
 
 const Tile = styled(PoolTile)`
   padding: 0.375rem 0.75rem 0.5rem;
@@ -81,19 +78,7 @@ const Shown = styled.dd`
   }
 `;
 
-const Range = styled.p`
-  padding-top: 0.375rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
-const Truth = styled.button`
-  min-height: ${theme.size.target};
+const Truth = styled(QuietButton)`
   margin-bottom: -0.625rem;
-  color: ${theme.color.dim};
   font-size: ${theme.text.small};
-  text-align: start;
-  text-decoration: underline;
-  text-decoration-color: ${theme.color.lineStrong};
-  text-underline-offset: 0.25em;
 `;

@@ -84,6 +84,7 @@ const Face = styled.button`
   transition: transform ${theme.motion.quick} ${theme.motion.ease};
 
   small {
+    color: inherit;
     font-size: min(0.875rem, 9.5cqi);
     font-weight: 650;
     line-height: 1.2;

@@ -19,7 +19,7 @@ type Winner = ResponseOf<typeof getJackpotDrawInfo>['jackpotWinnerList'][number]
 /** Winners visible at once. */
 const SEEN = 3;
 
-export interface WinnersProps {
+interface WinnersProps {
   winners: readonly Winner[];
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type MouseEvent } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
+import { Ends, Inset, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -25,7 +26,7 @@ interface LegalDocumentProps {
 /** A text with a table of contents and a print button. */
 export function LegalDocument({ title, lead, version, changes, sections }: LegalDocumentProps) {
   return (
-    <Page>
+    <Paper as="article" $gap={1.5}>
       <PaperStyle />
       <div>
         <PageHead title={title} onBack={useGoBack('/')} />
@@ -43,7 +44,7 @@ export function LegalDocument({ title, lead, version, changes, sections }: Legal
         </Tools>
       </div>
       {version && (
-        <Changes>
+        <Changes as="p" $marked>
           <strong>{m.legal_changed_title({ version })}</strong> {changes}
         </Changes>
       )}
@@ -70,7 +71,7 @@ export function LegalDocument({ title, lead, version, changes, sections }: Legal
           </Fragment>
         ))}
       </Text>
-    </Page>
+    </Paper>
   );
 }
 
@@ -102,14 +103,7 @@ const PaperStyle = createGlobalStyle`
   }
 `;
 
-const Page = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-  max-width: 44rem;
-  margin: 0 auto;
-  padding-block: 0.75rem 3rem;
-
+const Paper = styled(Page)`
   ${print} {
     display: block;
     max-width: none;
@@ -133,12 +127,7 @@ const Lead = styled.p`
   }
 `;
 
-const Changes = styled.p`
-  padding: 0.875rem 1rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
-
+const Changes = styled(Inset)`
   strong {
     display: block;
   }
@@ -149,12 +138,8 @@ const Changes = styled.p`
   }
 `;
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Tools = styled(Ends)`
   align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem;
   padding-top: 1rem;
   color: ${theme.color.dim};
 
@@ -213,7 +198,6 @@ const Text = styled.div`
 
   h2 {
     padding: 1.25rem 0 0.5rem;
-    font-size: ${theme.text.title};
     scroll-margin-top: 5rem;
     break-after: avoid;
   }

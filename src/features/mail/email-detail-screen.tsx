@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
@@ -15,12 +15,10 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Hint, Page } from '#app/components/layout.ts';
+import { Hint, Inset, Lead, Page, PictureHead, Stack } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
+import { ClaimButton, ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { Id } from '#contract/fields.ts';
@@ -29,8 +27,7 @@ import { formatMoney } from '#contract/money.ts';
 import { readFailure } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { describeMail } from './describe-mail.ts';
-import { GiftBadge } from './gift-badge.tsx';
-import { MailArt } from './mail-art.tsx';
+import { GiftBadge, MailArt } from './mail-parts.tsx';
 import { giftFlow, type InboxRef, useInbox } from './use-inbox.ts';
 
 const INBOX = '/email';
@@ -53,33 +50,34 @@ export default function EmailDetailScreen() {
 function MailBody({ mailId }: { mailId: string }) {
   const login = useCurrentLogin();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useTimedQuery({
+  const known = useTimedQuery({
     name: `mail ${mailId}`,
     fetch: (login, signal) => login.call(getMailDetail, { mailId }, { signal }),
     changesOf: ({ mail: { endsAt } }) => [endsAt],
   });
-  const again = () => void refetch();
+  const again = () => void known.refetch();
   const claim = useClaim(giftFlow, again);
   const inbox = useInbox({ changed: again, deleted: () => navigate(INBOX, { replace: true }) });
-  const isOpened = data !== undefined;
-
+  const isOpened = known.data !== undefined;
   const noteRead = useEffectEvent(() => refreshDots(login).catch(() => null));
+
   useEffect(() => {
     if (isOpened) noteRead();
   }, [isOpened]);
 
-  if (data) return <Opened mail={data.mail} now={data.time} claim={claim} inbox={inbox} />;
-  if (error !== null && readFailure(error).errcode === ERRCODE.notFound) return <Gone />;
-  if (error !== null) {
-    return (
-      <FetchFailed title={m.mail_failed()} hint={m.rewards_failed_hint()} onRetry={again} busy={isFetching} />
-    );
+  if (!isOpened && known.error !== null && readFailure(known.error).errcode === ERRCODE.notFound) {
+    return <Gone />;
   }
   return (
-    <div role="status">
-      <VisuallyHidden>{m.mail_loading()}</VisuallyHidden>
-      <Skeleton $height="16rem" $radius={theme.radius.large} />
-    </div>
+    <Fetched
+      query={known}
+      failed={m.mail_failed()}
+      hint={m.rewards_failed_hint()}
+      loading={m.mail_loading()}
+      boxes={['16rem']}
+    >
+      {({ mail, time }) => <Opened mail={mail} now={time} claim={claim} inbox={inbox} />}
+    </Fetched>
   );
 }
 
@@ -113,23 +111,21 @@ function Opened({ mail, now, claim, inbox }: OpenedProps) {
 
   return (
     <>
-      <Card as="article" aria-label={title}>
-        <Parts>
-          <Head>
-            <MailArt kind={kind} image={image} size="min(4rem, 18vw)" />
-            <div>
-              <h2>{title}</h2>
-              <small>{formatTime(time, 'moment')}</small>
-            </div>
-          </Head>
-          <Text>{text}</Text>
-          {gift !== 'none' && <Gift mail={mail} claim={claim} />}
-          {link !== '' && (
-            <ButtonLink to={link} variant={gift === 'claimable' ? 'quiet' : 'primary'}>
-              {template === 'security-change' ? m.not_me_confirm() : m.mail_open_page()}
-            </ButtonLink>
-          )}
-        </Parts>
+      <Card as="article" $gap={1} aria-label={title}>
+        <PictureHead>
+          <MailArt kind={kind} image={image} size="min(4rem, 18vw)" />
+          <div>
+            <h2>{title}</h2>
+            <small>{formatTime(time, 'moment')}</small>
+          </div>
+        </PictureHead>
+        <Text>{text}</Text>
+        {gift !== 'none' && <Gift mail={mail} claim={claim} />}
+        {link !== '' && (
+          <ButtonLink to={link} variant={gift === 'claimable' ? 'quiet' : 'primary'}>
+            {template === 'security-change' ? m.not_me_confirm() : m.mail_open_page()}
+          </ButtonLink>
+        )}
       </Card>
       {hasFailed && (
         <Notice role="alert">
@@ -159,20 +155,18 @@ function Opened({ mail, now, claim, inbox }: OpenedProps) {
 function Gift({ mail, claim }: Pick<OpenedProps, 'mail' | 'claim'>) {
   const { mailId, gift, rewards, wagering, endsAt } = mail;
   const describeRewards = useDescribeRewards();
-  const isClaiming = useSelector(claim, (state) => state.matches('claiming'));
   return (
-    <GiftBox aria-label={m.mail_gift()}>
+    <GiftBox as="section" aria-label={m.mail_gift()}>
       <h3>{describeRewards(rewards)}</h3>
-      <p>{wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing()}</p>
+      <Hint>
+        {wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing()}
+      </Hint>
       {gift === 'claimable' ? (
         <>
-          <p>{m.rewards_until({ time: formatTime(endsAt, 'moment') })}</p>
-          <Button
-            busy={isClaiming}
-            onClick={() => claim.send({ type: 'claim.press', rights: [{ key: mailId, version: '' }] })}
-          >
+          <Hint>{m.rewards_until({ time: formatTime(endsAt, 'moment') })}</Hint>
+          <ClaimButton claim={claim} rights={[{ key: mailId, version: '' }]}>
             {m.rewards_claim()}
-          </Button>
+          </ClaimButton>
         </>
       ) : (
         <GiftBadge gift={gift} />
@@ -187,80 +181,37 @@ function Question({ inbox }: { inbox: InboxRef }) {
   return (
     <DialogLayer label={m.mail_delete_title()} role="alertdialog" stack="deletion" onClose={keep}>
       <DialogTitle>{m.mail_delete_title()}</DialogTitle>
-      <Asked>{m.mail_delete_text()}</Asked>
-      <Choices>
+      <Lead $below={1}>{m.mail_delete_text()}</Lead>
+      <Stack $gap={0.625}>
         <Button onClick={keep}>{m.mail_delete_keep()}</Button>
         <Button variant="quiet" onClick={() => inbox.send({ type: 'deletion.confirm' })}>
           {m.mail_delete_confirm()}
         </Button>
-      </Choices>
+      </Stack>
     </DialogLayer>
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  overflow-wrap: anywhere;
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: min(1rem, 4vw);
-
-  div {
-    min-width: 0;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
 const Text = styled.p`
   white-space: pre-line;
+  overflow-wrap: anywhere;
 
   &:empty {
     display: none;
   }
 `;
 
-const GiftBox = styled.section`
+const GiftBox = styled(Inset)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.375rem;
   justify-items: start;
-  padding: min(1rem, 4vw);
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
 
   h3 {
     color: ${theme.color.accent};
-    font-size: ${theme.text.lead};
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   button {
     margin-top: 0.5rem;
   }
-`;
-
-const Asked = styled.p`
-  padding-block: 0.5rem 1rem;
-`;
-
-const Choices = styled.div`
-  display: grid;
-  gap: 0.625rem;
 `;

@@ -9,19 +9,18 @@ import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Page } from '#app/components/layout.ts';
+import { Lines, listRow, Page, Row } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ClaimLayer, useClaim } from '#app/features/claims/index.ts';
+import { ClaimButton, ClaimLayer, useClaim } from '#app/features/claims/index.ts';
 import { RecordList, useRecordPages } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
 import { m } from '#messages';
 import { describeMail } from './describe-mail.ts';
-import { GiftBadge } from './gift-badge.tsx';
-import { MailArt } from './mail-art.tsx';
+import { GiftBadge, MailArt } from './mail-parts.tsx';
 import { giftFlow, useInbox } from './use-inbox.ts';
 
 export const title = m.mail_title;
@@ -42,9 +41,8 @@ function Inbox() {
     },
     nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.mailId : undefined),
   });
-  const claim = useClaim(giftFlow, records.retry);
-  const inbox = useInbox({ changed: records.retry, deleted: records.retry });
-  const isClaiming = useSelector(claim, (state) => state.matches('claiming'));
+  const claim = useClaim(giftFlow, records.refetch);
+  const inbox = useInbox({ changed: records.refetch, deleted: records.refetch });
   const isMarking = useSelector(inbox, (state) => state.matches('marking'));
   const hasFailed = useSelector(inbox, ({ context }) => context.hasFailed);
   const [newest] = records.pages;
@@ -63,20 +61,11 @@ function Inbox() {
         lead={m.mail_kept({ days: MAIL_KEPT })}
         onBack={useGoBack('/member')}
       />
-      <Actions>
+      <Actions $gap={0.5}>
         {claimable.length > 0 && (
-          <Button
-            size="small"
-            busy={isClaiming}
-            onClick={() =>
-              claim.send({
-                type: 'claim.press',
-                rights: claimable.map((key) => ({ key, version: '' })),
-              })
-            }
-          >
+          <ClaimButton size="small" claim={claim} rights={claimable.map((key) => ({ key, version: '' }))}>
             {m.mail_claim_all({ count: claimable.length })}
-          </Button>
+          </ClaimButton>
         )}
         {unread > 0 && (
           <Button
@@ -114,30 +103,26 @@ function MailRow({ mail }: { mail: MailHead }) {
   const { mailId, kind, isRead, gift, time } = mail;
   return (
     <Item>
-      <Row to={`/email/detail?id=${mailId}`} data-unread={isRead ? undefined : ''}>
+      <MailLink to={`/email/detail?id=${mailId}`} data-unread={isRead ? undefined : ''}>
         <MailArt kind={kind} size="min(2.5rem, 12vw)" />
-        <span>
+        <Lines>
           <strong>{describeMail(mail).title}</strong>
           <small>
             <span>{formatTime(time, 'clock')}</span>
             <GiftBadge gift={gift} />
           </small>
-        </span>
+        </Lines>
         {!isRead && (
           <Dot>
             <VisuallyHidden>{m.mail_unread()}</VisuallyHidden>
           </Dot>
         )}
-      </Row>
+      </MailLink>
     </Item>
   );
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-
+const Actions = styled(Row)`
   &:empty {
     display: none;
   }
@@ -149,25 +134,12 @@ const Item = styled.li`
   }
 `;
 
-const Row = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: min(0.875rem, 3vw);
-  min-height: 4.25rem;
-  padding: 0.625rem min(1rem, 4vw);
-
-  > span:first-of-type {
-    display: grid;
-    flex: 1;
-    gap: 0.125rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+const MailLink = styled(Link)`
+  ${listRow}
 
   strong {
     color: ${theme.color.dim};
     font-weight: 500;
-    line-height: 1.3;
   }
 
   &[data-unread] strong {
@@ -180,8 +152,6 @@ const Row = styled(Link)`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.25rem 0.625rem;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   &:focus-visible {

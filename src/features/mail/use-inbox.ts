@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { claimFlow } from '#app/features/claims/index.ts';
 import { delMail, mailsRead, receiveMail } from '#contract/mail.ts';
 import { inboxMachine, type MailRemoval } from '#machines/mail/inbox.machine.ts';
@@ -19,18 +19,8 @@ export const giftFlow = claimFlow(async (login, { requestId, body }) => {
 /** What a page of the inbox changes. @param on what follows from it */
 export function useInbox(on: { changed: () => void; deleted: () => void }): InboxRef {
   const inbox = useFlow(inboxFlow);
-  const tell = useEffectEvent((kind: keyof typeof on) => on[kind]());
-
-  useEffect(() => {
-    const subscriptions = [
-      inbox.on('mails.changed', () => tell('changed')),
-      inbox.on('mails.deleted', () => tell('deleted')),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [inbox]);
-
+  useHeard(inbox, 'mails.changed', on.changed);
+  useHeard(inbox, 'mails.deleted', on.deleted);
   return inbox;
 }
 

@@ -3,6 +3,7 @@ import { useRefresh } from '#app/app/app-context.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { Lead } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -13,7 +14,7 @@ export function BalanceCard({ coin }: { coin: number }) {
   return (
     <Card aria-label={m.member_balance()}>
       <Line>
-        <Label>{m.member_balance()}</Label>
+        <Lead>{m.member_balance()}</Lead>
         <IconButton label={m.member_refresh()} icon={<RefreshIcon aria-hidden />} onClick={refresh} />
       </Line>
       <Room>
@@ -31,10 +32,6 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0.875rem;
-`;
-
-const Label = styled.p`
-  color: ${theme.color.dim};
 `;
 
 const Room = styled.div`

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { usePreferences } from '#app/app/app-context.tsx';
-import { Hint } from '#app/components/setting.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -17,7 +17,7 @@ export function CalmSwitch() {
     <Line>
       <label htmlFor={id}>
         {m.member_calm()}
-        <Hint as="span" id={`${id}-hint`}>
+        <Hint as="span" $above={0.5} id={`${id}-hint`}>
           {isAskedByDevice ? m.member_calm_system() : m.member_calm_hint()}
         </Hint>
       </label>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { usePreferences } from '#app/app/app-context.tsx';
+import { radioLabel } from '#app/components/layout.ts';
 import { Setting } from '#app/components/setting.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -71,7 +72,7 @@ const Options = styled.div`
 `;
 
 const Option = styled.label`
-  position: relative;
+  ${radioLabel}
   display: grid;
   justify-items: center;
   align-content: start;
@@ -82,20 +83,9 @@ const Option = styled.label`
   line-height: 1.25;
   text-align: center;
 
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-
   &:has(:disabled) {
-    color: ${theme.color.dim};
-  }
-
-  &:has(:disabled) input {
     cursor: default;
+    color: ${theme.color.dim};
   }
 
   &:has(:checked) {
@@ -103,13 +93,9 @@ const Option = styled.label`
     box-shadow: inset 0 0 0 2px ${theme.color.accent};
   }
 
-  &:has(:focus-visible) {
-    outline: 3px solid ${theme.color.accentHigh};
-    outline-offset: 2px;
-  }
-
   small {
     display: block;
+    color: inherit;
     font-size: inherit;
   }
 `;

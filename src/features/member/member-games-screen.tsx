@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
@@ -18,12 +18,12 @@ export default function MemberGamesScreen() {
   const chosen: Tab = query.get('tab') === 'history' ? 'history' : 'favourites';
 
   return (
-    <Page>
+    <Stack>
       <PageHead title={m.member_my_games()} onBack={goBack} />
       <Tabs label={m.member_my_games()} tabs={tabs} labels={labels} chosen={chosen} onChoose={choose}>
         <GamesPanel kind={chosen} />
       </Tabs>
-    </Page>
+    </Stack>
   );
 
   function choose(tab: Tab) {
@@ -35,10 +35,3 @@ const labels: Record<Tab, () => string> = {
   favourites: m.member_favourites,
   history: m.member_history,
 };
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  padding-block: 0.5rem 2rem;
-`;

@@ -1,24 +1,26 @@
-import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useService } from '#app/app/app-context.tsx';
-import { useAppConfig, useUser } from '#app/app/queries.ts';
-import { Button } from '#app/components/button.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { Column, Columns } from '#app/components/layout.ts';
+import LanguageChoice from '#app/app/language-choice.tsx';
+import { LogOut } from '#app/app/log-out.tsx';
+import { useAppConfig, useDots, useGameData, useUser } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
+import { Card } from '#app/components/card.tsx';
+import { CardTitle, Column, Columns, Page, quietLinkFace, Stack } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { VipLevel } from '#contract/app-config.ts';
 import { APP_VERSION } from '#contract/constants.ts';
+import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
-import BackIcon from '~icons/ph/arrow-left-bold';
-import LogOutIcon from '~icons/ph/sign-out-bold';
 import { BalanceCard } from './balance-card.tsx';
-import { GamesLinks } from './games-links.tsx';
-import { MemberSkeleton } from './member-skeleton.tsx';
-import { MessagesLinks } from './messages-links.tsx';
+import { CalmSwitch } from './calm-switch.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { listColours } from './list-colours.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { RewardsLinks } from './rewards-links.tsx';
-import { SettingsCard } from './settings-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 export const title = m.app_title_member;
@@ -31,11 +33,8 @@ export default function MemberScreen() {
   const vipMap = config?.vipMap ?? {};
 
   return (
-    <Page>
-      <Head>
-        <IconButton label={m.member_back()} icon={<BackIcon aria-hidden />} onClick={() => navigate('/')} />
-        <h1>{m.member_title()}</h1>
-      </Head>
+    <Page $width={64}>
+      <PageHead title={m.member_title()} onBack={() => navigate('/')} />
       {user ? (
         <Columns>
           <Column>
@@ -52,7 +51,7 @@ export default function MemberScreen() {
           </Column>
         </Columns>
       ) : (
-        <MemberSkeleton />
+        <Loading boxes={['13rem', '5.5rem', '11rem', '11rem']} />
       )}
       <Foot>
         <Link to="/faq">{m.faq_title()}</Link>
@@ -65,38 +64,67 @@ export default function MemberScreen() {
   );
 }
 
-function LogOut() {
-  const session = useService('session');
-  const isLeaving = useSelector(session, (state) => state.matches({ player: 'loggingOut' }));
+function GamesLinks() {
+  const games = useGameData();
   return (
-    <Button
-      variant="quiet"
-      wide
-      busy={isLeaving}
-      icon={<LogOutIcon aria-hidden />}
-      onClick={() => session.send({ type: 'session.logOut' })}
-    >
-      {isLeaving ? m.member_logging_out() : m.member_log_out()}
-    </Button>
+    <Card as="nav" aria-label={m.member_my_games()}>
+      <MenuTitle>{m.member_my_games()}</MenuTitle>
+      <ul>
+        <MenuLink
+          to="/member/games"
+          art="red-heart"
+          label={m.member_favourites()}
+          count={games?.gameLikes.length}
+        />
+        <MenuLink
+          to="/member/games?tab=history"
+          art="joystick"
+          label={m.member_history()}
+          count={games?.gameHistory.length}
+        />
+      </ul>
+    </Card>
   );
 }
 
-const Page = styled.div`
-  max-width: 64rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
+/** The player's messages, what they have written to the team, and where answers are. */
+function MessagesLinks() {
+  const dots = useDots();
+  const { data } = useCall(feedbackList, { pageSize: 1 }, { refetchOnWindowFocus: 'always' });
+  const news = dots?.emailAwardFlag ? m.mail_dot_gift() : dots?.hasMail ? m.mail_dot() : undefined;
+  const answered = data && data.unreadAnswers > 0 ? m.feedback_record_new() : undefined;
+  return (
+    <Card as="nav" aria-label={m.member_messages()}>
+      <MenuTitle>{m.member_messages()}</MenuTitle>
+      <ul>
+        <MenuLink to="/email" art="incoming-envelope" label={m.mail_title()} news={news} />
+        <MenuLink to="/feedback" art="megaphone" label={m.feedback_title()} />
+        <MenuLink to="/feedback/record" art="parrot" label={m.feedback_record()} news={answered} />
+        <MenuLink to="/service" art="headphone" label={m.service_title()} />
+        <MenuLink to="/faq" art="books" label={m.faq_title()} />
+      </ul>
+    </Card>
+  );
+}
 
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-  padding-bottom: 1rem;
+interface SettingsCardProps {
+  vip: number;
+  vipMap: Readonly<Record<string, VipLevel>>;
+}
 
-  h1 {
-    font-size: ${theme.text.page};
-  }
-`;
+function SettingsCard({ vip, vipMap }: SettingsCardProps) {
+  const colours = listColours(vipMap, vip);
+  return (
+    <Card aria-label={m.member_settings()}>
+      <CardTitle $below={0.75}>{m.member_settings()}</CardTitle>
+      <Stack $gap={1.5}>
+        <LanguageChoice />
+        {colours.length > 1 && <ColourChoice colours={colours} />}
+        <CalmSwitch />
+      </Stack>
+    </Card>
+  );
+}
 
 const Foot = styled.footer`
   display: flex;
@@ -109,11 +137,6 @@ const Foot = styled.footer`
   font-size: ${theme.text.small};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
+    ${quietLinkFace}
   }
 `;

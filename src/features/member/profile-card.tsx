@@ -3,6 +3,8 @@ import { CopyLine } from '#app/app/copy-line.tsx';
 import { useActivityIds } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Avatar } from '#app/components/avatar.tsx';
+import { Sheet } from '#app/components/card.tsx';
+import { quietLinkFace } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/account.ts';
@@ -16,7 +18,7 @@ interface ProfileCardProps {
 export function ProfileCard({ user }: ProfileCardProps) {
   const hasVip = useActivityIds()?.includes(ACTIVITY_ID.vip) ?? false;
   return (
-    <Panel>
+    <Sheet>
       <Who>
         <Avatar id={user.avatar} size="4.5rem" />
         <div>
@@ -33,28 +35,9 @@ export function ProfileCard({ user }: ProfileCardProps) {
           m.member_vip({ level: user.vip })
         )}
       </Level>
-    </Panel>
+    </Sheet>
   );
 }
-
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  padding: min(1.25rem, 6.25vw);
-  overflow: hidden;
-  border-radius: ${theme.radius.huge};
-  background:
-    repeating-conic-gradient(
-      from 4deg at 88% -10%,
-      ${theme.color.line} 0 6deg,
-      transparent 6deg 12deg
-    ),
-    ${theme.gradient.sheet};
-  box-shadow:
-    inset 0 1px 0 ${theme.color.glint},
-    ${theme.shadow.card};
-`;
 
 const Who = styled.div`
   display: flex;
@@ -70,7 +53,6 @@ const Who = styled.div`
   /* A long name takes as many lines before the display font has come as after. */
   h2 {
     font-family: ${theme.font.text};
-    font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
 
@@ -89,12 +71,7 @@ const Level = styled.p`
   font-weight: 700;
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
+    ${quietLinkFace}
     color: inherit;
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
   }
 `;

@@ -58,7 +58,6 @@ function DiamondsLink() {
   const { data } = useQuery({
     queryKey: [login.epoch, 'diamondBalance'],
     queryFn: ({ signal }) => login.call(diamondLog, { pageSize: 1 }, { signal }),
-    networkMode: 'always',
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -70,7 +69,6 @@ function PointsLink() {
   const { data } = useQuery({
     queryKey: [login.epoch, 'pointBalance'],
     queryFn: ({ signal }) => login.call(getPoints, { pageSize: 1 }, { signal }),
-    networkMode: 'always',
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -83,7 +81,6 @@ function FollowLink() {
   const { data } = useQuery({
     queryKey: ['followChannels'],
     queryFn: ({ signal }) => login.call(getFollowChannels, {}, { signal }),
-    networkMode: 'always',
   });
   const hasChannels = data !== undefined && data.channels.length > 0;
   return hasChannels && <MenuLink to="/activity/follow" art="megaphone" label={m.follow_title()} />;

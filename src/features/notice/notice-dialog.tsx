@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
@@ -6,11 +5,11 @@ import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
+import { useCall } from '#app/app/use-call.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { Stack } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { getNotices, type Notice, noticesSeen } from '#contract/notice.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
@@ -19,13 +18,8 @@ import { m } from '#messages';
 export default function NoticeDialog() {
   const dialogs = useService('dialogs');
   const login = useCurrentLogin();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [login.epoch, 'notices'],
-    queryFn: ({ signal }) => login.call(getNotices, {}, { signal }),
-    networkMode: 'always',
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useCall(getNotices, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data, isError } = query;
   const isNothingNew = data?.notices.length === 0;
 
   const settle = useEffectEvent((notices: readonly Notice[]) => {
@@ -44,23 +38,11 @@ export default function NoticeDialog() {
     return (
       <>
         <DialogTitle>{m.notice_title()}</DialogTitle>
-        <FetchFailed
-          title={m.notice_failed()}
-          hint={m.rewards_failed_hint()}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <FetchFailed title={m.notice_failed()} hint={m.rewards_failed_hint()} query={query} />
       </>
     );
   }
-  if (!data || isNothingNew) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-        <Skeleton $height="14rem" $radius={theme.radius.large} />
-      </div>
-    );
-  }
+  if (!data || isNothingNew) return <Loading boxes={['14rem']} />;
   return (
     <>
       <DialogTitle>{m.notice_title()}</DialogTitle>
@@ -82,10 +64,7 @@ export default function NoticeDialog() {
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const List = styled(Stack).attrs({ as: 'ul' })`
   padding-bottom: 1.25rem;
 
   li {
@@ -98,7 +77,6 @@ const List = styled.ul`
   }
 
   h3 {
-    font-size: ${theme.text.lead};
     overflow-wrap: anywhere;
   }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Figures } from '#app/components/figures.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Hint } from '#app/components/layout.ts';
 import { MovementList, useRecordPages } from '#app/features/records/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
 
@@ -32,17 +32,13 @@ export function OwnPoints({ isWhole, children }: OwnPointsProps) {
     <>
       {/* As high while it loads: what stands below keeps its place. */}
       <Card aria-busy={!newest}>
-        <Sums>
-          <div>
-            <dt>{m.points_balance()}</dt>
-            <dd>{newest ? formatCount(newest.points) : '–'}</dd>
-          </div>
-          <div>
-            <dt>{m.points_today()}</dt>
-            <dd>{newest ? formatCount(newest.today) : '–'}</dd>
-          </div>
-        </Sums>
-        <Hint>{m.points_today_hint()}</Hint>
+        <Figures
+          figures={[
+            [m.points_balance(), newest ? formatCount(newest.points) : '–'],
+            [m.points_today(), newest ? formatCount(newest.today) : '–'],
+          ]}
+        />
+        <Hint $above={0.5}>{m.points_today_hint()}</Hint>
       </Card>
       {children}
       {isWhole && (
@@ -58,27 +54,3 @@ export function OwnPoints({ isWhole, children }: OwnPointsProps) {
     </>
   );
 }
-
-const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 2rem;
-
-  dt {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
-  dd {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.page};
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Hint = styled.p`
-  padding-top: 0.5rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;

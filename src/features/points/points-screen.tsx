@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useActivityIds, useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
@@ -7,11 +6,9 @@ import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page } from '#app/components/layout.ts';
+import { Bullets, Page, PictureHead } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -46,13 +43,12 @@ function usePointTerms() {
   return useQuery({
     queryKey: ['pointTerms'],
     queryFn: ({ signal }) => login.call(getPointTerms, {}, { signal }),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 }
 
 function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
-  const { data, error, isError: hasFailed, isFetching, refetch } = terms;
+  const { data, error, isError: hasFailed } = terms;
   const isPlayer = useLogin() === 'player';
   const hasShop = useActivityIds()?.includes(ACTIVITY_ID.lottery) ?? false;
   if (isError(error, ERRCODE.activityOver)) {
@@ -63,35 +59,21 @@ function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
     );
   }
   if (!data && hasFailed) {
-    return (
-      <FetchFailed
-        title={m.points_failed()}
-        hint={m.points_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <FetchFailed title={m.points_failed()} hint={m.points_failed_hint()} query={terms} />;
   }
-  if (!data) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.points_loading()}</VisuallyHidden>
-        <Skeleton $height="16rem" $radius={theme.radius.large} />
-      </div>
-    );
-  }
+  if (!data) return <Loading words={m.points_loading()} boxes={['16rem']} />;
   const amount = formatMoney(data.wagerPerPoint);
   return (
-    <Card>
-      <Earned>
+    <Card $gap={0.875}>
+      <PictureHead>
         <Art name="glowing-star" size="3rem" />
         <h2>{m.points_rate({ amount })}</h2>
-      </Earned>
-      <Rules>
+      </PictureHead>
+      <Bullets>
         {rules.map((rule) => (
           <li key={rule({ amount })}>{rule({ amount })}</li>
         ))}
-      </Rules>
+      </Bullets>
       {isPlayer && hasShop && (
         <ButtonLink to="/activity/lottery" variant="quiet" wide>
           {m.shop_title()}
@@ -113,27 +95,3 @@ const rules: readonly ((values: { amount: string }) => string)[] = [
   m.points_rule_others,
   m.points_rule_shop,
 ];
-
-const Earned = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.75rem;
-  align-items: center;
-  padding-bottom: 0.75rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Rules = styled.ul`
-  display: grid;
-  gap: 0.625rem;
-  padding: 0 0 1rem 1.25rem;
-  list-style: disc;
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;

@@ -8,11 +8,10 @@ import { Avatar } from '#app/components/avatar.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Link } from '#app/components/link.tsx';
+import { TextLink } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { KycState, Profile } from '#contract/profile.ts';
 import { getLocale } from '#locale';
@@ -21,10 +20,9 @@ import { languages } from './languages.ts';
 import type { ProfileFormProps } from './profile-form.tsx';
 import type { useProfile } from './use-profile.ts';
 
-const ProfileForm = lazyPart<ProfileFormProps>({
-  when: 'shown',
-  load: () => import('./profile-form.tsx'),
+const ProfileForm = lazyPart<ProfileFormProps>(() => import('./profile-form.tsx'), {
   fallback: <Skeleton $height="60rem" />,
+  missing: 'above',
 });
 
 interface AboutCardProps {
@@ -68,26 +66,21 @@ export function AboutCard({ user, known }: AboutCardProps) {
           <SumRow label={m.profile_mobile()}>
             {user.mobile}{' '}
             {!user.isMobileConfirmed && (
-              <Way to="/auth/bind">
+              <TextLink to="/auth/bind">
                 {user.mobile === '' ? m.profile_mobile_add() : m.profile_mobile_confirm()}
-              </Way>
+              </TextLink>
             )}
           </SumRow>
           {!user.hasPassword && (
             <SumRow label={m.auth_password()}>
-              <Way to="/auth/set-password">{m.auth_set_password_title()}</Way>
+              <TextLink to="/auth/set-password">{m.auth_set_password_title()}</TextLink>
             </SumRow>
           )}
           {profile && <Told profile={profile} />}
         </SumRows>
       )}
       {!profile && (
-        <FetchFailed
-          title={m.profile_failed_title()}
-          hint={m.profile_failed_hint()}
-          busy={known.isFetching}
-          onRetry={() => void known.refetch()}
-        />
+        <FetchFailed title={m.profile_failed_title()} hint={m.profile_failed_hint()} query={known} />
       )}
     </Card>
   );
@@ -128,15 +121,6 @@ const Who = styled.div`
   h2 {
     flex: 1 1 5.5rem;
     min-width: 0;
-    font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-weight: 650;
 `;

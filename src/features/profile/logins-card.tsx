@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
-import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Hint, RowLine, Rows, Status } from '#app/components/layout.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { ActiveLogin } from '#contract/profile.ts';
 import { m } from '#messages';
 import { loginsFlow } from './account-flows.ts';
@@ -23,34 +21,28 @@ export interface LoginsCardProps {
 
 /** Where the player is logged in; the others can be ended: see the chart `logins`. */
 export default function LoginsCard({ logins, onUnknown }: LoginsCardProps) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(loginsFlow, { input: { createId } });
+  const flow = useFlow(loginsFlow);
   const { formError, loginId: ending } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const isEnded = useSelector(flow, (state) => state.matches({ listing: 'ended' }));
   const unanswered = useUnanswered(useSelector(flow, ({ children }) => children.submission));
   const heading = useRegainedFocus<HTMLHeadingElement>(isEnded && String(logins.length));
-  const tellUnknown = useEffectEvent(onUnknown);
-
-  useEffect(() => {
-    const subscription = flow.on('logins.unknown', tellUnknown);
-    return () => subscription.unsubscribe();
-  }, [flow]);
+  useHeard(flow, 'logins.unknown', onUnknown);
 
   return (
     <Card aria-label={m.logins_title()}>
-      <Title ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {m.logins_title()}
-      </Title>
+      </h2>
       <FormAlert message={formError && describeFormError(formError)} />
       <Rows>
         {logins.map((login) => (
-          <li key={login.loginId}>
+          <RowLine as="li" key={login.loginId}>
             <div>
               <h3>{nameOf(login)}</h3>
-              {login.isCurrent && <Here>{m.logins_this()}</Here>}
-              <p>{m.logins_since({ time: formatTime(login.createdAt, 'moment') })}</p>
-              <p>{m.logins_last({ time: formatTime(login.lastUsedAt, 'moment') })}</p>
+              {login.isCurrent && <Status $mood="good">{m.logins_this()}</Status>}
+              <Hint>{m.logins_since({ time: formatTime(login.createdAt, 'moment') })}</Hint>
+              <Hint>{m.logins_last({ time: formatTime(login.lastUsedAt, 'moment') })}</Hint>
             </div>
             {!login.isCurrent && (
               <Button
@@ -64,10 +56,12 @@ export default function LoginsCard({ logins, onUnknown }: LoginsCardProps) {
                 {m.logins_end()}
               </Button>
             )}
-          </li>
+          </RowLine>
         ))}
       </Rows>
-      <Done role="status">{isEnded && m.logins_ended()}</Done>
+      <Status role="status" $mood="good">
+        {isEnded && m.logins_ended()}
+      </Status>
       {unanswered && <Unanswered compact submission={unanswered} />}
       {logins.length > 1 && !unanswered && (
         <Button
@@ -89,56 +83,3 @@ function nameOf({ os, deviceModel }: ActiveLogin): string {
   const known = [os, deviceModel].filter((part) => part !== '' && part !== 'Unknown');
   return known.join(' · ') || m.logins_unknown();
 }
-
-const Title = styled.h2`
-  font-size: ${theme.text.title};
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const Rows = styled.ul`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem 1rem;
-    padding-block: 0.875rem;
-  }
-
-  li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  li > div {
-    flex: 1 1 11rem;
-    min-width: 0;
-  }
-
-  h3 {
-    font-size: ${theme.text.lead};
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Here = styled.p`
-  && {
-    color: ${theme.color.teal};
-    font-weight: 650;
-  }
-`;
-
-const Done = styled.p`
-  padding-bottom: 0.75rem;
-  color: ${theme.color.teal};
-
-  &:empty {
-    display: none;
-  }
-`;

@@ -1,26 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type SubmitEvent, useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import { Button } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Buttons } from '#app/components/layout.ts';
+import { FormButtons } from '#app/components/form-buttons.tsx';
+import { Form } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PinField } from '#app/components/pin-field.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { Pin } from '#contract/account.ts';
 import type { PinField as Field, PinError } from '#machines/account/pin.types.ts';
 import { m } from '#messages';
 import { pinFlow } from './pin-flow.ts';
+import { Saved } from './saved.tsx';
 
 export interface PinFormProps {
   pin: Pin;
@@ -33,58 +29,34 @@ export interface PinFormProps {
 
 /** Sets the withdrawal or safe-box password: see the chart `pin`. */
 export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(pinFlow, { input: { pin, length, createId } });
-  const { values, errors, formError } = useSelector(form, ({ context }) => context);
-  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const form = useFlow(pinFlow, { input: { pin, length } });
+  const { values, errors } = useSelector(form, ({ context }) => context);
+  const { element, ...shown } = useForm(form);
+  const { isBusy } = shown;
   const isSaved = useSelector(form, (state) => state.matches('saved'));
-  const focus = useErrorFocus(isBusy);
   const navigate = useNavigate();
   const goBack = useGoBack('/member');
   const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
-  const save = useRegainedFocus<HTMLButtonElement>(unanswered !== null);
-  const goOn = useRegainedFocus<HTMLButtonElement>(isSaved);
+  const save = useRegainedFocus<HTMLButtonElement>(shown.unanswered !== null);
   useUnsavedInput(Object.values(values).some((value) => value !== ''));
 
   useEffect(() => {
-    if (takesFocus) focus.form.current?.querySelector('input')?.focus();
-  }, [takesFocus, focus.form]);
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus, element]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.send({ type: 'form.submit' });
-    focus.countAttempt();
-  }
-
-  if (isSaved) {
-    return (
-      <Saved role="status">
-        <p>{m.pin_saved()}</p>
-        <Button ref={goOn} size="small" onClick={pin === 'safebox' ? goToBox : goBack}>
-          {m.pin_go_on()}
-        </Button>
-      </Saved>
-    );
-  }
+  if (isSaved) return <Saved words={m.pin_saved()} onClose={pin === 'safebox' ? goToBox : goBack} />;
   return (
-    <Form ref={focus.form} noValidate onSubmit={submit}>
-      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+    <Entry {...shown.form}>
+      <FormAlert {...shown.alert} />
       <PinField {...wire('password')} label={m.pin_new({ length })} length={length} />
       <PinField {...wire('repeat')} label={m.pin_repeat()} hint={m.pin_ends_others()} length={length} />
-      {unanswered ? (
-        <Unanswered compact submission={unanswered} />
-      ) : (
-        <Buttons>
-          <Button variant="quiet" onClick={onClose}>
-            {m.pin_cancel()}
-          </Button>
-          <Button ref={save} type="submit" busy={isBusy}>
-            {isBusy ? m.accounts_saving() : m.pin_save()}
-          </Button>
-        </Buttons>
-      )}
-    </Form>
+      <FormButtons
+        {...shown}
+        ref={save}
+        label={isBusy ? m.accounts_saving() : m.pin_save()}
+        onCancel={onClose}
+      />
+    </Entry>
   );
 
   function wire(name: Field) {
@@ -102,40 +74,15 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
 
 /** The form has checked the digits, so the server refuses those that many people choose: `invalid`. */
 function describePinError(error: PinError | undefined, length: number): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'digits':
-      return m.pin_error_digits({ length });
-    case 'guessable':
-      return m.pin_error_guessable();
-    case 'differs':
-      return m.pin_error_differs();
-    case 'invalid':
-      return m.pin_error_frequent();
-  }
+  const words: Record<PinError, string> = {
+    digits: m.pin_error_digits({ length }),
+    guessable: m.pin_error_guessable(),
+    differs: m.pin_error_differs(),
+    invalid: m.pin_error_frequent(),
+  };
+  return error && words[error];
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Entry = styled(Form)`
   padding-top: 1rem;
-`;
-
-const Saved = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-  margin-top: 0.75rem;
-  padding: 0.75rem 1rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px ${theme.color.teal};
-
-  p {
-    flex: 1 1 10rem;
-  }
 `;

@@ -5,7 +5,7 @@ import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Hint, RowLine, Rows } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -14,10 +14,9 @@ import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-circle-bold';
 import type { PinFormProps } from './pin-form.tsx';
 
-const PinForm = lazyPart<PinFormProps>({
-  when: 'shown',
-  load: () => import('./pin-form.tsx'),
+const PinForm = lazyPart<PinFormProps>(() => import('./pin-form.tsx'), {
   fallback: <Skeleton $height="14rem" />,
+  missing: 'above',
 });
 
 interface PinsCardProps {
@@ -83,7 +82,7 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
 
   return (
     <div ref={place}>
-      <Line>
+      <RowLine>
         <div>
           <h3>{name()}</h3>
           <Hint>{hint()}</Hint>
@@ -104,7 +103,7 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
             {isSet ? m.pin_change() : m.pin_set()}
           </Button>
         )}
-      </Line>
+      </RowLine>
       {isOpen && <PinForm pin={pin} length={length} takesFocus={!isArrival} onClose={close} />}
     </div>
   );
@@ -114,42 +113,6 @@ const words: Record<Pin, { name: () => string; hint: () => string }> = {
   withdraw: { name: m.pin_withdraw, hint: m.pin_withdraw_hint },
   safebox: { name: m.pin_safebox, hint: m.pin_safebox_hint },
 };
-
-const Rows = styled.ul`
-  li {
-    padding-block: 0.875rem;
-  }
-
-  li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  & > div {
-    flex: 1 1 11rem;
-    min-width: 0;
-  }
-
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-`;
-
-const Hint = styled.p`
-  padding-top: 0.125rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
 
 const State = styled.p`
   display: flex;

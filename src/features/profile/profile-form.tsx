@@ -1,21 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type SubmitEvent, useEffect } from 'react';
-import styled from 'styled-components';
+import { type FocusEvent, useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Buttons } from '#app/components/layout.ts';
+import { FormButtons } from '#app/components/form-buttons.tsx';
+import { Form } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { LOCALES } from '#contract/constants.ts';
 import type { Profile } from '#contract/profile.ts';
@@ -38,34 +34,27 @@ export interface ProfileFormProps {
 
 /** Changes what players tell about themselves: see the chart `profile`. */
 export default function ProfileForm({ profile, config, takesFocus, onClose }: ProfileFormProps) {
-  const { createId, now } = useApp().dependencies;
+  const { now } = useApp().dependencies;
   const rules = {
     ...{ nicknameLength: nicknameLengthOf(config), brand: config.brand, minAge: config.minAge, now },
   };
-  const form = useFlow(profileFormFlow, { input: { profile, language: getLocale(), createId, ...rules } });
-  const { values, errors, formError } = useSelector(form, ({ context }) => context);
+  const form = useFlow(profileFormFlow, { input: { profile, language: getLocale(), ...rules } });
+  const { values, errors } = useSelector(form, ({ context }) => context);
   const isChanged = useSelector(form, ({ context }) => Object.keys(planChange(context)).length > 0);
-  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const { element, ...shown } = useForm(form);
+  const { isBusy } = shown;
   const isSaved = useSelector(form, (state) => state.matches('saved'));
-  const focus = useErrorFocus(isBusy);
-  const save = useRegainedFocus<HTMLButtonElement>(unanswered !== null);
+  const save = useRegainedFocus<HTMLButtonElement>(shown.unanswered !== null);
   useUnsavedInput(isChanged && !isSaved);
 
   useEffect(() => {
-    if (takesFocus) focus.form.current?.querySelector('input')?.focus();
-  }, [takesFocus, focus.form]);
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus, element]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.send({ type: 'form.submit' });
-    focus.countAttempt();
-  }
-
-  if (isSaved) return <Saved onClose={onClose} />;
+  if (isSaved) return <Saved words={m.profile_saved()} onClose={onClose} />;
   return (
-    <Form ref={focus.form} noValidate onSubmit={submit}>
-      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+    <Form {...shown.form}>
+      <FormAlert {...shown.alert} />
       <TextField
         {...wire('nickname')}
         label={m.profile_nickname()}
@@ -117,18 +106,12 @@ export default function ProfileForm({ profile, config, takesFocus, onClose }: Pr
           form.send({ type: 'field.changed', name: 'isAnonymous', value: target.checked })
         }
       />
-      {unanswered ? (
-        <Unanswered compact submission={unanswered} />
-      ) : (
-        <Buttons>
-          <Button variant="quiet" onClick={onClose}>
-            {m.pin_cancel()}
-          </Button>
-          <Button ref={save} type="submit" busy={isBusy}>
-            {isBusy ? m.accounts_saving() : m.pin_save()}
-          </Button>
-        </Buttons>
-      )}
+      <FormButtons
+        {...shown}
+        ref={save}
+        label={isBusy ? m.accounts_saving() : m.pin_save()}
+        onCancel={onClose}
+      />
     </Form>
   );
 
@@ -154,37 +137,17 @@ function describeError(
   error: ProfileError | undefined,
   { nicknameLength: { min, max }, minAge }: Pick<ProfileInput, 'nicknameLength' | 'minAge'>,
 ): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'missing':
-      return m.profile_error_nickname_missing();
-    case 'tooShort':
-      return m.profile_error_nickname_short({ min });
-    case 'tooLong':
-      return m.profile_error_nickname_long({ max });
-    case 'characters':
-      return m.profile_error_nickname_characters();
-    case 'staff':
-      return m.profile_error_nickname_staff();
-    case 'noDate':
-      return m.profile_error_date();
-    case 'tooYoung':
-      return m.profile_error_date_young({ age: minAge });
-    case 'tooOld':
-      return m.profile_error_date_old();
-    case 'set':
-      return m.profile_error_date_set();
-    case 'email':
-      return m.profile_error_email();
-    default:
-      return m.auth_error_invalid();
-  }
+  const words: Partial<Record<ProfileError, string>> = {
+    missing: m.profile_error_nickname_missing(),
+    tooShort: m.profile_error_nickname_short({ min }),
+    tooLong: m.profile_error_nickname_long({ max }),
+    characters: m.profile_error_nickname_characters(),
+    staff: m.profile_error_nickname_staff(),
+    noDate: m.profile_error_date(),
+    tooYoung: m.profile_error_date_young({ age: minAge }),
+    tooOld: m.profile_error_date_old(),
+    set: m.profile_error_date_set(),
+    email: m.profile_error_email(),
+  };
+  return error && (words[error] ?? m.auth_error_invalid());
 }
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

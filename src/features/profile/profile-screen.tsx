@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Column, Columns, Page } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { ownSocials } from '#app/components/social-names.ts';
@@ -16,7 +17,6 @@ import type { CloseCardProps } from './close-card.tsx';
 import type { ClosingNoticeProps } from './closing-notice.tsx';
 import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 import type { SocialsCardProps } from './socials-card.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -63,48 +63,21 @@ export default function ProfileScreen() {
           </Column>
         </Columns>
       ) : (
-        <ProfileSkeleton />
+        <Loading boxes={['24rem', '15rem', '15rem', '9rem', '9rem']} />
       )}
     </Page>
   );
 }
 
-const ClosingNotice = lazyPart<ClosingNoticeProps>({
-  when: 'shown',
-  load: () => import('./closing-notice.tsx'),
+const ClosingNotice = lazyPart<ClosingNoticeProps>(() => import('./closing-notice.tsx'), {
   fallback: <Skeleton $height="4.5rem" />,
-  missing: RetryLater,
 });
 
-const SocialsCard = lazyPart<SocialsCardProps>({
-  when: 'near',
-  load: () => import('./socials-card.tsx'),
-  place: styled.div`
-    min-height: inherit;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const SocialsCard = lazyPart<SocialsCardProps>(() => import('./socials-card.tsx'), { near: 'inherit' });
 
-const LoginsCard = lazyPart<LoginsCardProps>({
-  when: 'near',
-  load: () => import('./logins-card.tsx'),
-  place: styled.div`
-    min-height: 12rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const LoginsCard = lazyPart<LoginsCardProps>(() => import('./logins-card.tsx'), { near: '12rem' });
 
-const CloseCard = lazyPart<CloseCardProps>({
-  when: 'near',
-  load: () => import('./close-card.tsx'),
-  place: styled.div`
-    min-height: 8rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const CloseCard = lazyPart<CloseCardProps>(() => import('./close-card.tsx'), { near: '8rem' });
 
 /** Keeps the content below in its place. */
 const SocialsRoom = styled.div<{ $rows: number }>`

@@ -4,15 +4,15 @@ import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** After the form: says so, and leads back. */
-export function Saved({ onClose }: { onClose: () => void }) {
+/** Replaces a form: says that it was saved, and leads on. */
+export function Saved({ words, onClose }: { words: string; onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => button.current?.focus(), []);
 
   return (
     <Strip role="status">
-      <p>{m.profile_saved()}</p>
+      <p>{words}</p>
       <Button ref={button} size="small" onClick={onClose}>
         {m.pin_go_on()}
       </Button>

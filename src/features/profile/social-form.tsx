@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
-import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Buttons } from '#app/components/layout.ts';
+import { FormButtons } from '#app/components/form-buttons.tsx';
+import { Form, Hint } from '#app/components/layout.ts';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
-import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { type SubmissionRef, useUnanswered } from '#app/components/use-unanswered.ts';
 import { describeStartError, socialBindStartFlow, socialUnbindFlow } from '#app/features/account/index.ts';
-import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import { m } from '#messages';
@@ -50,8 +47,7 @@ function BindForm({ name, onClose }: FormProps) {
 }
 
 function UnbindForm({ name, onClose }: FormProps) {
-  const { createId } = useApp().dependencies;
-  const unbind = useFlow(socialUnbindFlow, { input: { socialType: SOCIAL_TYPE[name], createId } });
+  const unbind = useFlow(socialUnbindFlow, { input: { socialType: SOCIAL_TYPE[name] } });
   const error = useSelector(unbind, ({ context }) => context.error);
   const unanswered = useUnanswered(useSelector(unbind, ({ children }) => children.submission));
   return (
@@ -60,7 +56,7 @@ function UnbindForm({ name, onClose }: FormProps) {
       error={error === 'lastWayIn' ? m.social_last_way_in() : error && describeFormError(error)}
       isBusy={useSelector(unbind, (state) => state.hasTag('busy'))}
       label={m.social_unbind()}
-      unanswered={unanswered && <Unanswered compact submission={unanswered} />}
+      unanswered={unanswered}
       onSubmit={() => unbind.send({ type: 'form.submit' })}
       onClose={onClose}
     />
@@ -75,14 +71,14 @@ interface ChangeFormProps {
   isLimited?: boolean;
   label: string;
   /** Replaces the buttons while an answer is missing. */
-  unanswered?: ReactNode;
+  unanswered?: SubmissionRef | null;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** What a change of the ways in means. */
 function ChangeForm({ why, error, cooldown, isBusy, isLimited, label, ...props }: ChangeFormProps) {
-  const { unanswered, onSubmit, onClose } = props;
+  const { unanswered = null, onSubmit, onClose } = props;
   const { form, notice, countAttempt } = useErrorFocus(isBusy);
 
   useEffect(() => {
@@ -96,32 +92,21 @@ function ChangeForm({ why, error, cooldown, isBusy, isLimited, label, ...props }
   }
 
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
-      <p>{why}</p>
+    <Entry ref={form} onSubmit={submit}>
+      <Hint>{why}</Hint>
       <FormAlert ref={notice} message={error} cooldown={cooldown} />
-      {unanswered || (
-        <Buttons>
-          <Button variant="quiet" onClick={onClose}>
-            {m.social_cancel()}
-          </Button>
-          <Button type="submit" busy={isBusy} aria-disabled={isLimited}>
-            {label}
-          </Button>
-        </Buttons>
-      )}
-    </Form>
+      <FormButtons
+        unanswered={unanswered}
+        isBusy={isBusy}
+        isDisabled={isLimited}
+        label={label}
+        cancelLabel={m.social_cancel()}
+        onCancel={onClose}
+      />
+    </Entry>
   );
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Entry = styled(Form)`
   padding-top: 1rem;
-
-  & > p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;

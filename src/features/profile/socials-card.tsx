@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Hint, RowLine, Rows } from '#app/components/layout.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { ownSocials, SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -59,7 +59,7 @@ function Row({ user, name, isBound, isOpen, onOpen, onClose }: RowProps) {
   const button = useRegainedFocus<HTMLButtonElement>(isOpen);
   return (
     <>
-      <Line>
+      <RowLine>
         <Mark>
           <SocialIcon name={name} />
         </Mark>
@@ -78,47 +78,11 @@ function Row({ user, name, isBound, isOpen, onOpen, onClose }: RowProps) {
             {isBound ? m.social_unbind() : m.social_bind()}
           </Button>
         )}
-      </Line>
+      </RowLine>
       {isOpen && <SocialForm name={name} isBound={isBound} onClose={onClose} />}
     </>
   );
 }
-
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-  overflow-wrap: anywhere;
-`;
-
-const Rows = styled.ul`
-  li {
-    padding-block: 0.875rem;
-  }
-
-  li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 0.875rem;
-
-  & > div {
-    flex: 1 1 8rem;
-    min-width: 0;
-  }
-
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-`;
 
 const Mark = styled.span`
   display: grid;

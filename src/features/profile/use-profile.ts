@@ -13,7 +13,6 @@ export function useProfile() {
   return useQuery({
     queryKey: keyOf(login.epoch),
     queryFn: ({ signal }) => login.call(getProfile, {}, { signal }),
-    networkMode: 'always',
     gcTime: 0,
     refetchOnReconnect: true,
   });

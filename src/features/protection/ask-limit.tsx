@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Form, Page, Stack, Status } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -38,43 +38,32 @@ function AskLimit({ known, to }: AskLimitProps) {
 
 function Ask({ known, to }: AskLimitProps) {
   const navigate = useNavigate();
-  const { createId } = useApp().dependencies;
   const form = useFlow(limitFormFlow, {
     input: {
       limit: findLimit(known, { kind: 'deposit', period: 'week' }),
       time: known.time,
       isOpen: true,
-      createId,
     },
   });
-  const review = useFlow(limitReviewFlow, { input: { asksAgain: true, createId } });
+  const review = useFlow(limitReviewFlow, { input: { asksAgain: true } });
   const limit = useSelector(form, ({ context }) => context.limit);
-  const formError = useSelector(form, ({ context }) => context.formError);
+  const { form: entry, alert, unanswered: setting, isBusy } = useForm(form, 'setting');
   const reviewError = useSelector(review, ({ context }) => context.formError);
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
   const isSet = useSelector(form, ({ context }) => context.outcome === 'holds');
   const isSure = useSelector(review, (state) => !state.matches('due'));
   const isNoting = useSelector(review, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(review, (state) => state.matches('failed'));
   const isDone = useSelector(review, (state) => state.matches('done'));
-  const setting = useUnanswered(useSelector(form, ({ children }) => children.setting));
   const noting = useUnanswered(useSelector(review, ({ children }) => children.noting));
-  const focus = useErrorFocus(isBusy);
   const heading = useRegainedFocus<HTMLHeadingElement>(`${isSure} ${isSet}`);
 
   useEffect(() => {
     if (isDone) navigate(to, { replace: true });
   }, [isDone, navigate, to]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.send({ type: 'form.submit' });
-    focus.countAttempt();
-  }
-
   const { art, title, lead } = readWords();
   return (
-    <Page>
+    <Page $width={28}>
       <Card>
         <Top>
           <Art name={art} size="min(5.5rem, 24vw)" eager />
@@ -122,7 +111,7 @@ function Ask({ known, to }: AskLimitProps) {
     }
     if (isSure) {
       return (
-        <Parts>
+        <Stack $gap={0.875}>
           <FormAlert message={reviewError && describeFormError(reviewError)} />
           {hasFailed ? (
             <ButtonLink to={to} wide replace>
@@ -143,12 +132,12 @@ function Ask({ known, to }: AskLimitProps) {
               </Button>
             </>
           )}
-        </Parts>
+        </Stack>
       );
     }
     return (
-      <Parts as="form" ref={focus.form} noValidate onSubmit={submit}>
-        <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+      <Form $gap={0.875} {...entry}>
+        <FormAlert {...alert} />
         <LimitFields form={form} label={m.limits_field()} hint={m.limits_hint_first()} />
         <SelectField
           label={m.limits_ask_period()}
@@ -173,7 +162,7 @@ function Ask({ known, to }: AskLimitProps) {
         >
           {m.limits_ask_skip()}
         </Button>
-      </Parts>
+      </Form>
     );
   }
 
@@ -185,8 +174,7 @@ function Ask({ known, to }: AskLimitProps) {
 
 /** The reminder to look at one's limits: see the chart `limit-review`. */
 function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }) {
-  const { createId } = useApp().dependencies;
-  const review = useFlow(limitReviewFlow, { input: { asksAgain: false, createId } });
+  const review = useFlow(limitReviewFlow, { input: { asksAgain: false } });
   const formError = useSelector(review, ({ context }) => context.formError);
   const isBusy = useSelector(review, (state) => state.hasTag('busy'));
   const isDone = useSelector(review, (state) => state.matches('done'));
@@ -194,7 +182,7 @@ function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }
   const hasLimit = limits.some(({ amount }) => amount !== null);
   if (!isReviewDue && !isDone) return null;
   return (
-    <Reminder>
+    <Stack $gap={0.5}>
       {unanswered && <Unanswered compact submission={unanswered} />}
       {!isDone && !unanswered && (
         <Notice>
@@ -210,19 +198,15 @@ function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }
         </Notice>
       )}
       <FormAlert message={formError && describeFormError(formError)} />
-      <Noted role="status">{isDone && m.limits_review_done({ months: terms.reviewMonths })}</Noted>
-    </Reminder>
+      <Status role="status" $mood="good">
+        {isDone && m.limits_review_done({ months: terms.reviewMonths })}
+      </Status>
+    </Stack>
   );
 }
 
 /** In one chunk, because both end a review. */
 export const askLimit = { AskLimit, Review };
-
-const Page = styled.div`
-  max-width: 28rem;
-  margin-inline: auto;
-  padding-block: 1.5rem 2rem;
-`;
 
 const Top = styled.div`
   display: grid;
@@ -232,34 +216,7 @@ const Top = styled.div`
   text-align: center;
   text-wrap: balance;
 
-  h1 {
-    font-size: ${theme.text.page};
-  }
-
   p {
     color: ${theme.color.dim};
-  }
-`;
-
-const Parts = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-`;
-
-const Reminder = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-`;
-
-const Noted = styled.p`
-  color: ${theme.color.teal};
-  font-weight: 600;
-
-  &:empty {
-    display: none;
   }
 `;

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
+import { Bullets, Form, Inset, Lead, PictureHead, Row, Stack } from '#app/components/layout.ts';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -22,14 +22,13 @@ import {
 import { endOf, listBreaks } from '#machines/protection/protection-rules.ts';
 import { m } from '#messages';
 import { breakFlow } from './break-flow.ts';
-import { CardHead, Pill, Pills } from './card-parts.tsx';
+import { Pill } from './card-parts.tsx';
 import { describeBreak, formatLength, formatMoment, kindNames } from './describe-break.ts';
 import { describeBreakError, ReturnButton } from './return-button.tsx';
 
 /** A time-out or a self-exclusion: see the chart `break-form`. */
 export default function BreakCard(known: Protection) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(breakFlow, { input: { createId } });
+  const flow = useFlow(breakFlow);
   const { choice, error, isUnderstood } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const isChoosing = useSelector(flow, (state) => state.matches('choosing'));
@@ -49,22 +48,22 @@ export default function BreakCard(known: Protection) {
 
   return (
     <Card aria-label={m.break_title()}>
-      <Form ref={focus.form} noValidate onSubmit={submit}>
+      <Entry ref={focus.form} onSubmit={submit}>
         {isChoosing ? renderChoice() : renderMeaning()}
-      </Form>
+      </Entry>
     </Card>
   );
 
   function renderChoice() {
     return (
       <>
-        <CardHead>
+        <PictureHead>
           <Art name="crescent-moon" size="min(2.5rem, 12vw)" eager />
           <div>
-            <Title>{m.break_title()}</Title>
+            <h2>{m.break_title()}</h2>
             <p>{state === 'inForce' ? m.break_intro_longer() : m.break_intro()}</p>
           </div>
-        </CardHead>
+        </PictureHead>
         {state !== 'none' && <Standing {...known} />}
         <FormAlert ref={focus.notice} message={error && describeBreakError(error)} />
         <Kinds>{EXCLUSION_KINDS.map((kind) => renderKind(kind))}</Kinds>
@@ -83,7 +82,7 @@ export default function BreakCard(known: Protection) {
       <Kind key={kind} aria-describedby={hintId}>
         <legend>{kindNames[kind]()}</legend>
         <p id={hintId}>{hints[kind]()}</p>
-        <Pills>
+        <Row $gap={0.5}>
           {choices.map((each) => (
             <Pill key={`${each.length} ${each.unit}`}>
               <input
@@ -95,7 +94,7 @@ export default function BreakCard(known: Protection) {
               {formatLength(each)}
             </Pill>
           ))}
-        </Pills>
+        </Row>
       </Kind>
     );
   }
@@ -105,11 +104,11 @@ export default function BreakCard(known: Protection) {
     const isMissing = error === 'notUnderstood';
     return (
       <>
-        <Title ref={title} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1}>
           {m.break_confirm({ kind: kindNames[kind](), length: formatLength(choice) })}
-        </Title>
+        </h2>
         <FormAlert ref={focus.notice} message={error && !isMissing ? describeBreakError(error) : null} />
-        <ul>
+        <Meaning>
           <li>{m.break_means_until({ time: end })}</li>
           <li>{m.break_means_logged_out()}</li>
           <li>{m.break_means_rounds()}</li>
@@ -118,7 +117,7 @@ export default function BreakCard(known: Protection) {
           <li>
             <strong>{m.break_means_firm()}</strong>
           </li>
-        </ul>
+        </Meaning>
         {kind === 'selfExclusion' && (
           <Checkbox
             label={m.break_understood({ time: end })}
@@ -128,22 +127,13 @@ export default function BreakCard(known: Protection) {
             onChange={({ target }) => flow.send({ type: 'understood.changed', isUnderstood: target.checked })}
           />
         )}
-        {taking ? (
-          <Unanswered compact submission={taking} />
-        ) : (
-          <Buttons>
-            <Button
-              variant="quiet"
-              aria-disabled={isBusy}
-              onClick={() => flow.send({ type: 'break.cancel' })}
-            >
-              {m.pin_cancel()}
-            </Button>
-            <Button type="submit" busy={isBusy}>
-              {starts[kind]()}
-            </Button>
-          </Buttons>
-        )}
+        <FormButtons
+          unanswered={taking}
+          isBusy={isBusy}
+          isHeld
+          label={starts[kind]()}
+          onCancel={() => flow.send({ type: 'break.cancel' })}
+        />
       </>
     );
   }
@@ -154,14 +144,16 @@ function Standing(known: Protection) {
   const { title, time, hint } = describeBreak(known);
   const place = useRegainedFocus<HTMLDivElement>(known.exclusion.state);
   return (
-    <State ref={place} tabIndex={-1}>
-      <div role="status">
-        <strong>{title}</strong>
-        {time && <p>{time}</p>}
-        {hint && <p>{hint}</p>}
-      </div>
-      {known.exclusion.state === 'over' && <ReturnButton />}
-    </State>
+    <Inset ref={place} tabIndex={-1}>
+      <Stack $gap={0.75}>
+        <div role="status">
+          <strong>{title}</strong>
+          {time && <Lead>{time}</Lead>}
+          {hint && <Lead>{hint}</Lead>}
+        </div>
+        {known.exclusion.state === 'over' && <ReturnButton />}
+      </Stack>
+    </Inset>
   );
 }
 
@@ -178,55 +170,6 @@ const starts: Record<ExclusionKind, () => string> = {
   timeOut: m.break_start_time_out,
   selfExclusion: m.break_start_self_exclusion,
 };
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.125rem;
-
-  & > button {
-    justify-self: start;
-  }
-
-  ul {
-    display: grid;
-    gap: 0.5rem;
-    padding-left: 1.125rem;
-    color: ${theme.color.dim};
-    list-style: disc;
-  }
-
-  strong {
-    color: ${theme.color.ink};
-    font-weight: 650;
-  }
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.text.title};
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const State = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-  padding: 0.875rem 1rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-
-  &:focus {
-    outline: none;
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-`;
 
 /** Side by side where there is room. */
 const Kinds = styled.div`
@@ -250,12 +193,17 @@ const Kind = styled.fieldset`
   }
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
+const Entry = styled(Form)`
+  > button {
+    justify-self: start;
+  }
+`;
 
-  & > * {
-    flex: 1 1 auto;
+const Meaning = styled(Bullets)`
+  color: ${theme.color.dim};
+
+  strong {
+    color: ${theme.color.ink};
+    font-weight: 650;
   }
 `;

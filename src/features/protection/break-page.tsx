@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { usePlatform, useService } from '#app/app/app-context.tsx';
+import { usePlatform } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { fetchPlayer } from '#app/app/fetch-player.ts';
+import { LogOut } from '#app/app/log-out.tsx';
 import { useCurrentLogin, useUser } from '#app/app/queries.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { Art } from '#app/components/art.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Link } from '#app/components/link.tsx';
-import { MenuLink } from '#app/components/menu-link.tsx';
+import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Protection } from '#contract/protection.ts';
 import { m } from '#messages';
-import LogOutIcon from '~icons/ph/sign-out-bold';
 import { describeBreak, describeLinkedBreak } from './describe-break.ts';
 import { ReturnButton } from './return-button.tsx';
 import { useLimits } from './use-limits.ts';
@@ -29,7 +28,8 @@ export interface BreakPageProps {
 
 /** Replaces every page of play and offers while the player takes a break. */
 export default function BreakPage({ title }: BreakPageProps) {
-  const { data, isFetching, refetch } = useLimits();
+  const limits = useLimits();
+  const { data, isFetching } = limits;
   usePlayerAfterBreak(data?.exclusion.state === 'none' && !data.linkedBreak?.stopsPlay);
   return (
     <Page>
@@ -39,12 +39,7 @@ export default function BreakPage({ title }: BreakPageProps) {
         ) : isFetching ? (
           <Loading title={title} />
         ) : (
-          <FetchFailed
-            title={m.break_load_failed()}
-            hint={m.break_load_failed_hint()}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <FetchFailed title={m.break_load_failed()} hint={m.break_load_failed_hint()} query={limits} />
         )}
         <Balance />
       </div>
@@ -74,7 +69,6 @@ function usePlayerAfterBreak(isEnded: boolean) {
     },
     enabled: isEnded,
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 }
@@ -131,7 +125,7 @@ function Ways() {
   const safebox = useUser()?.safebox ?? 0;
   return (
     <Card as="nav" aria-label={m.break_ways()}>
-      <h2>{m.break_ways()}</h2>
+      <MenuTitle>{m.break_ways()}</MenuTitle>
       <ul>
         {safebox > 0 && (
           <MenuLink to="/member/profile#safe-box" art="locked" label={m.safe_title()} amount={safebox} />
@@ -143,22 +137,6 @@ function Ways() {
         <MenuLink to="/service" art="headphone" label={m.service_title()} />
       </ul>
     </Card>
-  );
-}
-
-function LogOut() {
-  const session = useService('session');
-  const isLeaving = useSelector(session, (state) => state.matches({ player: 'loggingOut' }));
-  return (
-    <Button
-      variant="quiet"
-      wide
-      busy={isLeaving}
-      icon={<LogOutIcon aria-hidden />}
-      onClick={() => session.send({ type: 'session.logOut' })}
-    >
-      {m.member_log_out()}
-    </Button>
   );
 }
 
@@ -182,10 +160,6 @@ const Page = styled.div`
     padding-top: 3rem;
   }
 
-  h2 {
-    padding-bottom: 0.25rem;
-    font-size: ${theme.text.title};
-  }
 `;
 
 const Head = styled.header`
@@ -198,14 +172,6 @@ const Head = styled.header`
 
   padding-block: 0.5rem 0.75rem;
   text-align: center;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
-
-  h1:focus {
-    outline: none;
-  }
 
   p {
     max-width: 24rem;

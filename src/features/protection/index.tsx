@@ -8,21 +8,17 @@ const Room = styled.div`
 `;
 
 /** What the lowest deposit limit leaves. Keeps its line, so that nothing moves. */
-export const DepositLeft = lazyPart<object>({
-  when: 'shown',
-  load: () =>
+export const DepositLeft = lazyPart<object>(
+  () =>
     import('./protection-parts.tsx').then(({ protectionParts }) => ({
       default: protectionParts.DepositLeft,
     })),
-  fallback: <Room />,
-  missing: () => <Room />,
-});
+  { fallback: <Room />, missing: () => <Room /> },
+);
 
 /** Why a limit or a break refuses something, in words. */
-export const Refusal = lazyPart<RefusalProps>({
-  when: 'shown',
-  load: () =>
+export const Refusal = lazyPart<RefusalProps>(
+  () =>
     import('./protection-parts.tsx').then(({ protectionParts }) => ({ default: protectionParts.Refusal })),
-  fallback: null,
-  missing: () => null,
-});
+  { missing: () => null },
+);

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Buttons, Form, QuietButton, Stack } from '#app/components/layout.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ProtectionTerms } from '#contract/protection.ts';
 import type { LimitFormContext, limitFormMachine } from '#machines/protection/limit-form.machine.ts';
@@ -32,29 +32,21 @@ const HOUR = 3_600_000;
 
 /** Another limit: its amount, and for a higher one what it takes, before it is asked for. */
 export function LimitForm({ form, terms, readTime }: LimitFormProps) {
-  const { limit, goal, formError } = useSelector(form, ({ context }) => context);
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const { limit, goal } = useSelector(form, ({ context }) => context);
+  const shown = useForm(form, 'setting');
+  const { unanswered, isBusy } = shown;
   const isReviewing = useSelector(form, (state) => state.matches('reviewing'));
-  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.setting));
-  const focus = useErrorFocus(isBusy);
   const review = useRegainedFocus<HTMLParagraphElement>(isReviewing);
   const held = limit.amount;
   const date = formatTime(readTime() + terms.raiseHours * HOUR, 'moment');
   const wanted = goal.type === 'set' ? goal.amount : null;
   const isRaise = held !== null && (wanted === null || wanted > held);
-  const cancel = () => form.send({ type: 'form.cancel' });
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.send({ type: 'form.submit' });
-    focus.countAttempt();
-  }
 
   if (unanswered) return <Unanswered compact submission={unanswered} />;
   if (isReviewing || (isBusy && isRaise)) {
     const amount = formatLimit(limit.kind, held);
     return (
-      <Parts>
+      <Stack $gap={0.875}>
         <Wish ref={review} tabIndex={-1}>
           <strong>
             {wanted === null
@@ -71,12 +63,12 @@ export function LimitForm({ form, terms, readTime }: LimitFormProps) {
             {wanted === null ? m.limits_remove_ask() : m.limits_raise_ask()}
           </Button>
         </Buttons>
-      </Parts>
+      </Stack>
     );
   }
   return (
-    <Parts as="form" ref={focus.form} noValidate onSubmit={submit}>
-      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+    <Form $gap={0.875} {...shown.form}>
+      <FormAlert {...shown.alert} />
       <LimitFields
         form={form}
         label={held === null ? m.limits_field() : m.limits_field_new()}
@@ -86,20 +78,19 @@ export function LimitForm({ form, terms, readTime }: LimitFormProps) {
             : m.limits_hint_change({ amount: formatLimit(limit.kind, held), date })
         }
       />
-      <Buttons>
-        <Button variant="quiet" aria-disabled={isBusy} onClick={cancel}>
-          {m.limits_cancel()}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {m.limits_save()}
-        </Button>
-      </Buttons>
+      <FormButtons
+        {...{ unanswered, isBusy }}
+        isHeld
+        label={m.limits_save()}
+        cancelLabel={m.limits_cancel()}
+        onCancel={() => form.send({ type: 'form.cancel' })}
+      />
       {held !== null && (
-        <Remove type="button" disabled={isBusy} onClick={() => form.send({ type: 'limit.remove' })}>
+        <RemoveButton type="button" disabled={isBusy} onClick={() => form.send({ type: 'limit.remove' })}>
           {m.limits_remove()}
-        </Remove>
+        </RemoveButton>
       )}
-    </Parts>
+    </Form>
   );
 }
 
@@ -157,30 +148,17 @@ function describeError(
   kind: LimitFormContext['limit']['kind'],
 ): string | undefined {
   const isTime = kind === 'time';
-  switch (error) {
-    case 'missing':
-      return isTime ? m.limits_error_missing_time() : m.limits_error_missing();
-    case 'unreadable':
-      return isTime ? m.limits_error_unreadable_time() : m.limits_error_unreadable();
-    case 'belowLeast':
-      return m.limits_error_least();
-    case 'aboveMost':
-      return m.limits_error_most({ most: formatLimit('time', MOST_MINUTES) });
-    case 'refused':
-      return m.limits_error_refused();
-    case null:
-      return undefined;
-  }
+  const words: Record<NonNullable<typeof error>, string> = {
+    missing: isTime ? m.limits_error_missing_time() : m.limits_error_missing(),
+    unreadable: isTime ? m.limits_error_unreadable_time() : m.limits_error_unreadable(),
+    belowLeast: m.limits_error_least(),
+    aboveMost: m.limits_error_most({ most: formatLimit('time', MOST_MINUTES) }),
+    refused: m.limits_error_refused(),
+  };
+  return error === null ? undefined : words[error];
 }
 
 const MOST_MINUTES = 1_440;
-
-const Parts = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-`;
 
 const Time = styled.div`
   display: grid;
@@ -201,24 +179,6 @@ const Wish = styled.p`
   }
 `;
 
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  & > * {
-    flex: 1 1 8rem;
-  }
-`;
-
-const Remove = styled.button`
+const RemoveButton = styled(QuietButton)`
   justify-self: center;
-  min-height: ${theme.size.target};
-  padding-inline: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-  font-weight: 600;
-  text-decoration: underline;
-  text-decoration-color: ${theme.color.lineStrong};
-  text-underline-offset: 0.25em;
 `;

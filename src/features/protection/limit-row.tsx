@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Buttons, Ends, Inset, Stack, Status } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -19,7 +19,7 @@ import type { LimitOutcome } from '#machines/protection/limit-form.machine.ts';
 import { m } from '#messages';
 import { formatLimit, periodWords } from './describe-refusal.ts';
 import { limitFormFlow } from './limit-flows.ts';
-import { Buttons, LimitForm, type LimitFormRef } from './limit-form.tsx';
+import { LimitForm, type LimitFormRef } from './limit-form.tsx';
 
 interface LimitRowProps {
   /** Title of the kind: "Deposit limit". */
@@ -34,8 +34,7 @@ interface LimitRowProps {
 
 /** A limit: its amount, its use, its raise, and its form. See the chart `limit-form`. */
 export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(limitFormFlow, { input: { limit: told, time, isOpen: false, createId } });
+  const form = useFlow(limitFormFlow, { input: { limit: told, time, isOpen: false } });
   const limit = useSelector(form, ({ context }) => context.limit);
   const formError = useSelector(form, ({ context }) => context.formError);
   const outcome = useSelector(form, ({ context }) => context.outcome);
@@ -56,7 +55,7 @@ export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) 
   const name = m.limits_label({ title, period: periodWords[period]() });
   const hasRaise = limit.state === 'raising' || limit.state === 'confirmable';
   return (
-    <Row aria-labelledby={id}>
+    <Line as="li" $gap={0.75} aria-labelledby={id}>
       <Top>
         <h3 id={id}>
           <VisuallyHidden>{title} </VisuallyHidden>
@@ -86,8 +85,10 @@ export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) 
           {hasRaise && !unanswered && <Raise form={form} limit={limit} isBusy={isBusy} />}
         </>
       )}
-      <Status role="status">{outcome && !isOpen && words[outcome](formatLimit(kind, amount))}</Status>
-    </Row>
+      <Status role="status" $mood="good">
+        {outcome && !isOpen && words[outcome](formatLimit(kind, amount))}
+      </Status>
+    </Line>
   );
 }
 
@@ -156,11 +157,7 @@ const words: Record<LimitOutcome, (amount: string) => string> = {
   lapsed: m.limits_done_lapsed,
 };
 
-const Row = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Line = styled(Stack)`
   padding-block: 0.875rem;
 
   & + & {
@@ -191,43 +188,15 @@ const Held = styled.strong<{ $isNone: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Figures = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 1rem;
+const Figures = styled(Ends)`
   padding-top: 0.375rem;
-  color: ${theme.color.dim};
   font-size: ${theme.text.small};
   font-variant-numeric: tabular-nums;
-
-  strong {
-    color: ${theme.color.ink};
-    font-weight: 600;
-  }
 `;
 
-const Aside = styled.div`
+const Aside = styled(Inset)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: 0.625rem;
-  padding: 0.75rem 0.875rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.line};
   font-size: ${theme.text.small};
-
-  ${Buttons} {
-    justify-self: stretch;
-  }
-`;
-
-const Status = styled.p`
-  color: ${theme.color.teal};
-  font-size: ${theme.text.small};
-  font-weight: 600;
-
-  &:empty {
-    position: absolute;
-  }
 `;

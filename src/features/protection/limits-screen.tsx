@@ -11,16 +11,14 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Columns, Page } from '#app/components/layout.ts';
+import { Column, Columns, Lead, Page, PictureHead } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { LimitKind, LinkedBreak, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import type { AskLimitProps } from './ask-limit.tsx';
-import { CardHead } from './card-parts.tsx';
 import { describeLinkedBreak } from './describe-break.ts';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
@@ -52,12 +50,7 @@ export default function LimitsScreen() {
     if (limits.isPending) return <Waiting />;
     return (
       <>
-        <FetchFailed
-          title={m.limits_failed()}
-          hint={m.limits_failed_hint()}
-          busy={limits.isFetching}
-          onRetry={() => void limits.refetch()}
-        />
+        <FetchFailed title={m.limits_failed()} hint={m.limits_failed_hint()} query={limits} />
         {to !== null && (
           <ButtonLink to={to} variant="quiet" replace>
             {m.limits_ask_skip()}
@@ -83,7 +76,7 @@ function Limits({ known, fetchedAt }: LimitsProps) {
   const readTime = () => time + Math.max(0, now() - fetchedAt);
   return (
     <>
-      <Lead>{m.limits_lead({ hours: terms.raiseHours })}</Lead>
+      <Intro>{m.limits_lead({ hours: terms.raiseHours })}</Intro>
       {known.linkedBreak && known.exclusion.state === 'none' && <LinkedBreakNotice {...known.linkedBreak} />}
       {isAsked && <Review known={known} />}
       <Columns>
@@ -104,13 +97,13 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     const { art, name, lead } = kinds[kind];
     return (
       <Card aria-label={name()}>
-        <CardHead>
+        <PictureHead>
           <Art name={art} size="min(2.5rem, 12vw)" />
           <div>
             <h2>{name()}</h2>
             <p>{lead()}</p>
           </div>
-        </CardHead>
+        </PictureHead>
         <ul>
           {known.limits
             .filter((limit) => limit.kind === kind)
@@ -135,10 +128,10 @@ function LinkedBreakNotice(linked: LinkedBreak) {
   const { title, hint } = describeLinkedBreak(linked);
   return (
     <Notice role="status">
-      <Words>
+      <div>
         <strong>{title}</strong>
         <p>{hint}</p>
-      </Words>
+      </div>
       <ButtonLink to="/service" size="small" variant="quiet">
         {m.service_title()}
       </ButtonLink>
@@ -146,18 +139,16 @@ function LinkedBreakNotice(linked: LinkedBreak) {
   );
 }
 
-const AskLimit = lazyPart<AskLimitProps>({
-  when: 'shown',
-  load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.AskLimit })),
-  fallback: <Skeleton $height="24rem" />,
-});
+const AskLimit = lazyPart<AskLimitProps>(
+  () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.AskLimit })),
+  { fallback: <Skeleton $height="24rem" />, missing: 'above' },
+);
 
 /** Rare, and in the same code. The page waits for it, so that nothing moves. */
-const Review = lazyPart<{ known: Protection }>({
-  when: 'shown',
-  load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
-  missing: () => null,
-});
+const Review = lazyPart<{ known: Protection }>(
+  () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
+  { fallback: 'above', missing: () => null },
+);
 
 const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => string }> = {
   deposit: { art: 'money-bag', name: m.limits_deposit_title, lead: m.limits_deposit_lead },
@@ -175,30 +166,13 @@ function Waiting() {
   );
 }
 
-const Words = styled.div`
-  flex: 1 1 12rem;
-`;
-
-const Lead = styled.p`
+const Intro = styled(Lead)`
   max-width: 40rem;
-  color: ${theme.color.dim};
 `;
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    gap: 1.5rem;
-  }
-`;
-
-const Pauses = lazyPart<Protection>({
-  when: 'near',
-  load: () => import('./pauses.tsx'),
-  place: styled(Column)`
+const Pauses = lazyPart<Protection>(() => import('./pauses.tsx'), {
+  near: styled(Column)`
     min-height: 36rem;
   `,
-  fallback: null,
+  missing: 'above',
 });

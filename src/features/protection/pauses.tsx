@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { type App, useApp } from '#app/app/app-context.tsx';
+import type { App } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatMinutes } from '#app/components/format-minutes.ts';
+import { Form, PictureHead, Row, Status } from '#app/components/layout.ts';
 import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { type Protection, setRealityCheck } from '#contract/protection.ts';
 import { checkChoiceActors, checkChoiceMachine } from '#machines/protection/check-choice.machine.ts';
 import { m } from '#messages';
 import BreakCard from './break-card.tsx';
-import { CardHead, Noted, Pill, Pills } from './card-parts.tsx';
+import { Pill } from './card-parts.tsx';
 import { noteLimits } from './use-limits.ts';
 
 /** What makes play pause: checks that come by themselves, and a break. */
@@ -33,38 +32,29 @@ export default function Pauses(known: Protection) {
 
 /** How often a game waits and says how long it has been played: see the chart `check-choice`. */
 function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Protection) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(checkChoiceFlow, { input: { everyMinutes: told, time, createId } });
-  const { everyMinutes, wish, formError, isSaved } = useSelector(flow, ({ context }) => context);
-  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
-  const unanswered = useUnanswered(useSelector(flow, ({ children }) => children.saving));
-  const focus = useErrorFocus(isBusy);
+  const flow = useFlow(checkChoiceFlow, { input: { everyMinutes: told, time } });
+  const { everyMinutes, wish, isSaved } = useSelector(flow, ({ context }) => context);
+  const { form, alert, unanswered, isBusy } = useForm(flow, 'saving');
   const name = useId();
 
   useEffect(() => {
     flow.send({ type: 'check.told', everyMinutes: told, time });
   }, [flow, told, time]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    flow.send({ type: 'form.submit' });
-    focus.countAttempt();
-  }
-
   return (
     <Card aria-label={m.limits_check_title()}>
-      <Form ref={focus.form} noValidate onSubmit={submit}>
-        <CardHead>
+      <Entry $gap={0.875} {...form}>
+        <PictureHead>
           <Art name="hot-beverage" size="min(2.5rem, 12vw)" />
           <div>
             <h2>{m.limits_check_title()}</h2>
             <p>{m.limits_check_lead()}</p>
           </div>
-        </CardHead>
-        <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+        </PictureHead>
+        <FormAlert {...alert} />
         <fieldset>
           <legend>{m.limits_check_every()}</legend>
-          <Pills>
+          <Row $gap={0.5}>
             {[...choices].sort(later).map((minutes) => (
               <Pill key={minutes}>
                 <input
@@ -77,7 +67,7 @@ function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Prot
                 {formatEvery(minutes)}
               </Pill>
             ))}
-          </Pills>
+          </Row>
         </fieldset>
         {unanswered && <Unanswered compact submission={unanswered} />}
         {wish !== null && !unanswered && (
@@ -85,8 +75,10 @@ function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Prot
             {m.limits_check_save()}
           </Button>
         )}
-        <Noted role="status">{isSaved && describeSaved(everyMinutes)}</Noted>
-      </Form>
+        <Status role="status" $mood="good">
+          {isSaved && describeSaved(everyMinutes)}
+        </Status>
+      </Entry>
     </Card>
   );
 }
@@ -120,22 +112,13 @@ function describeSaved(minutes: number): string {
     : m.limits_check_saved({ time: formatMinutes(minutes) });
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-
-  fieldset {
-    min-width: 0;
-  }
-
+const Entry = styled(Form)`
   legend {
     padding: 0 0 0.625rem;
     font-weight: 600;
   }
 
-  & > button {
+  > button {
     justify-self: start;
   }
 `;

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Stack } from '#app/components/layout.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { BreakFormError } from '#machines/protection/break-form.machine.ts';
@@ -13,13 +12,12 @@ import { breakFlow } from './break-flow.ts';
 
 /** After the end of a break: the wish to play again. */
 export function ReturnButton() {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(breakFlow, { input: { createId } });
+  const flow = useFlow(breakFlow);
   const error = useSelector(flow, ({ context }) => context.error);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const returning = useUnanswered(useSelector(flow, ({ children }) => children.returning));
   return (
-    <Parts>
+    <Stack $gap={0.875}>
       <FormAlert message={error && describeBreakError(error)} />
       {returning ? (
         <Unanswered compact submission={returning} />
@@ -28,7 +26,7 @@ export function ReturnButton() {
           {m.break_return()}
         </Button>
       )}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -46,10 +44,3 @@ export function describeBreakError(error: BreakFormError): string {
       return describeFormError(error);
   }
 }
-
-const Parts = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-`;

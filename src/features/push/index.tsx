@@ -1,5 +1,4 @@
-import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import type { NotificationsCardProps } from './notifications-card.tsx';
 import { createPushMemory } from './push-memory.ts';
@@ -10,26 +9,16 @@ export function isPushOnFor(userId: string): boolean {
   return createPushMemory(createSafeStorage(() => window.localStorage)).isOnFor(userId);
 }
 
-export const PushOffer = lazyPart<PushOfferProps>({
-  when: 'shown',
-  load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushOffer })),
-  fallback: null,
-  missing: RetryLater,
-});
+export const PushOffer = lazyPart<PushOfferProps>(() =>
+  import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushOffer })),
+);
 
-export const PushKeeper = lazyPart<object>({
-  when: 'idle',
-  load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushKeeper })),
-  fallback: null,
-  missing: RetryLater,
-});
+export const PushKeeper = lazyPart<object>(
+  () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushKeeper })),
+  { when: 'idle' },
+);
 
-export const NotificationsCard = lazyPart<NotificationsCardProps>({
-  when: 'near',
-  load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.NotificationsCard })),
-  place: styled.div`
-    min-height: 40rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+export const NotificationsCard = lazyPart<NotificationsCardProps>(
+  () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.NotificationsCard })),
+  { near: '40rem' },
+);

@@ -5,10 +5,8 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { CardTitle } from '#app/components/layout.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { CardTitle, Hint, Stack, Status } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import type { PushReason } from '#machines/push/push.machine.ts';
 import { m } from '#messages';
 import { PushChoicesForm } from './push-choices-form.tsx';
@@ -28,17 +26,10 @@ export default function NotificationsCard({ timeZone }: NotificationsCardProps) 
   const isBusy = state.hasTag('busy');
 
   return (
-    <Card aria-label={m.push_title()}>
+    <Card $gap={0.625} aria-label={m.push_title()}>
       <CardTitle>{m.push_title()}</CardTitle>
-      <Lead>{m.push_lead()}</Lead>
-      {look === null && isBusy ? (
-        <div role="status">
-          <VisuallyHidden>{m.push_loading()}</VisuallyHidden>
-          <Skeleton $height="3rem" />
-        </div>
-      ) : (
-        renderDevice()
-      )}
+      <Hint>{m.push_lead()}</Hint>
+      {look === null && isBusy ? <Loading words={m.push_loading()} boxes={['3rem']} /> : renderDevice()}
       {look?.choices && <PushChoicesForm choices={look.choices} timeZone={timeZone} />}
     </Card>
   );
@@ -47,10 +38,10 @@ export default function NotificationsCard({ timeZone }: NotificationsCardProps) 
     const hasFailed = state.matches('failed');
     const isOn = state.matches('on') || state.matches('dropping');
     return (
-      <Device>
+      <Device $gap={0.625}>
         <FormAlert message={hasFailed ? m.push_failed() : null} />
         <div role="status">
-          {isOn && <On>{m.push_on()}</On>}
+          {isOn && <Status $mood="good">{m.push_on()}</Status>}
           {isOn && look?.isFixed && <p>{m.push_fixed()}</p>}
           {state.matches('asking') && <p>{enablePush ? m.push_asking_phone() : m.push_asking()}</p>}
           {state.matches('off') && isUnanswered && <p>{m.push_unanswered()}</p>}
@@ -94,29 +85,12 @@ const reasons: Record<PushReason, () => string> = {
   server: m.push_no_server,
 };
 
-const Lead = styled.p`
-  padding: 0.25rem 0 0.875rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
-const Device = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.625rem;
-
+const Device = styled(Stack)`
   > [role='status']:empty {
     display: none;
   }
 
-  button,
-  a {
+  > :is(button, a) {
     justify-self: start;
   }
-`;
-
-const On = styled.p`
-  color: ${theme.color.teal};
-  font-weight: 650;
 `;

@@ -4,8 +4,8 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Row } from '#app/components/layout.ts';
-import { Hint, Setting } from '#app/components/setting.tsx';
+import { Hint, Row, Stack, Status } from '#app/components/layout.ts';
+import { Setting } from '#app/components/setting.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { PUSH_KINDS, type PushChoices, type PushKind } from '#contract/push.ts';
@@ -68,7 +68,7 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
             {renderTime('to', m.push_quiet_to())}
           </Times>
         )}
-        <Hint>{m.push_quiet_hint({ zone: timeZone.replaceAll('_', ' ') })}</Hint>
+        <Hint $above={0.5}>{m.push_quiet_hint({ zone: timeZone.replaceAll('_', ' ') })}</Hint>
       </div>
       <FormAlert message={hasFailed ? m.push_unsaved() : null} />
       {hasFailed && (
@@ -81,7 +81,9 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
           </Button>
         </Row>
       )}
-      <Saved role="status">{isSaved && m.push_saved()}</Saved>
+      <Status role="status" $mood="good">
+        {isSaved && m.push_saved()}
+      </Status>
     </Parts>
   );
 }
@@ -110,11 +112,7 @@ function toMinute(time: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-const Parts = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Parts = styled(Stack)`
   margin-top: 1.25rem;
   padding-top: 1.25rem;
   border-top: 1px solid ${theme.color.line};
@@ -128,13 +126,5 @@ const Times = styled.div`
 
   input {
     color-scheme: dark;
-  }
-`;
-
-const Saved = styled.p`
-  color: ${theme.color.teal};
-
-  &:empty {
-    display: none;
   }
 `;

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { usePlatform } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
+import { Row } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import BellIcon from '~icons/ph/bell-ringing-bold';
@@ -30,7 +31,7 @@ export default function PushOffer({ about }: PushOfferProps) {
       <div>
         <h3>{offers[about]()}</h3>
         <div role="status">{explain()}</div>
-        <Ways>
+        <Actions $gap={0.625}>
           {state.matches('failed') && (
             <Button size="small" onClick={() => push.send({ type: 'push.retry' })}>
               {m.push_retry()}
@@ -53,7 +54,7 @@ export default function PushOffer({ about }: PushOfferProps) {
               {m.push_offer_later()}
             </Button>
           )}
-        </Ways>
+        </Actions>
       </div>
     </Offer>
   );
@@ -94,10 +95,6 @@ const Offer = styled.section`
     min-width: 0;
   }
 
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-
   [role='status'] {
     padding-top: 0.25rem;
     color: ${theme.color.dim};
@@ -105,10 +102,7 @@ const Offer = styled.section`
   }
 `;
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
+const Actions = styled(Row)`
   padding-top: 0.75rem;
 
   &:empty {

@@ -2,11 +2,12 @@ import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import { Avatar } from '#app/components/avatar.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { describePlace } from '#app/components/place-line.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RankBoard, RankPlace } from '#contract/rank.ts';
 import { formatValue } from './format-value.ts';
-import { describePlace, nameOf, useDescribePrize } from './place-row.tsx';
+import { nameOf, placeNumbers, useDescribePrize } from './place-row.tsx';
 
 /** The first three: the first in the middle, the others beside it. Read in the order of their places. */
 export function Podium({ rows, board }: { rows: readonly RankPlace[]; board: RankBoard }) {
@@ -18,7 +19,7 @@ export function Podium({ rows, board }: { rows: readonly RankPlace[]; board: Ran
           {row.place === 1 && <Crown name="crown" size="min(2.25rem, 10vw)" />}
           <Avatar id={row.avatar} size={row.place === 1 ? 'min(4.5rem, 18vw)' : 'min(3.5rem, 15vw)'} />
           <Medal>
-            <VisuallyHidden>{describePlace(row.place)}</VisuallyHidden>
+            <VisuallyHidden>{describePlace(row.place, placeNumbers)}</VisuallyHidden>
             <span aria-hidden>{formatCount(row.place)}</span>
           </Medal>
           <strong>{nameOf(row)}</strong>
@@ -87,7 +88,6 @@ const Step = styled.li<{ $place: number }>`
   }
 
   small {
-    color: ${theme.color.dim};
     font-size: min(${theme.text.small}, 4vw);
   }
 `;

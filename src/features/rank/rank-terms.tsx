@@ -3,9 +3,11 @@ import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useLogin } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
+import { DataTable } from '#app/components/data-table.ts';
+import { Folded } from '#app/components/folded.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Link } from '#app/components/link.tsx';
+import { Bullets, Hint, TextLink } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Ranking, RankPrize } from '#contract/rank.ts';
@@ -19,18 +21,20 @@ export function RankRules({ known }: { known: Ranking }) {
   const multiples = prizes.filter(({ rewards }) => rewards.some(({ propId }) => propId === COINS));
   const count = Math.max(0, ...multiples.map(({ betMultiple }) => betMultiple));
   return (
-    <Card>
+    <Card $gap={0.5}>
       <h2>{m.rank_rules()}</h2>
-      <Rules>
+      <Bullets>
         <li>{m.rank_rule_tie()}</li>
         <li>{m.rank_rule_week()}</li>
         {prizes.length > 0 && <li>{m.rank_rule_needs()}</li>}
         {count > 0 && <li>{m.rank_rule_wager({ count })}</li>}
         <li>{m.rank_rule_demo()}</li>
         <li>{m.rank_rule_names()}</li>
-      </Rules>
+      </Bullets>
       {isPlayer && (
-        <Way to="/member/profile?set=profile">{known.own?.isAnonymous ? m.rank_show() : m.rank_hide()}</Way>
+        <TextLink to="/member/profile?set=profile">
+          {known.own?.isAnonymous ? m.rank_show() : m.rank_hide()}
+        </TextLink>
       )}
     </Card>
   );
@@ -45,8 +49,8 @@ export function RankPrizes({ known: { prizes, weekEndsAt } }: { known: Ranking }
         <Art name="trophy" size="1.75rem" />
         {m.rank_prizes()}
       </summary>
-      <Lead>{m.rank_prizes_when({ time: formatTime(weekEndsAt, 'moment') })}</Lead>
-      <Table>
+      <Hint>{m.rank_prizes_when({ time: formatTime(weekEndsAt, 'moment') })}</Hint>
+      <Prizes>
         <thead>
           <tr>
             <th scope="col">{m.rank_prizes_place()}</th>
@@ -63,7 +67,7 @@ export function RankPrizes({ known: { prizes, weekEndsAt } }: { known: Ranking }
             </tr>
           ))}
         </tbody>
-      </Table>
+      </Prizes>
     </Folded>
   );
 }
@@ -72,104 +76,15 @@ function describePlaces({ from, to }: RankPrize): string {
   return from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
 }
 
-const Folded = styled.details`
-  padding: 0 min(1.125rem, 5.75vw);
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.sunken};
-
-  summary {
-    display: flex;
-    align-items: center;
-    gap: 0.625rem;
-    min-height: 3rem;
-    color: ${theme.color.bulb};
-    font-weight: 650;
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    &::after {
-      content: '';
-      width: 0.5rem;
-      height: 0.5rem;
-      margin-inline-start: auto;
-      border: solid currentcolor;
-      border-width: 0 2px 2px 0;
-      transform: rotate(45deg);
-    }
-  }
-
-  &[open] summary::after {
-    transform: rotate(225deg);
-  }
-
-  &[open] {
-    padding-bottom: 0.75rem;
-  }
-`;
-
-const Lead = styled.p`
-  padding-block: 0.25rem 0.5rem;
-  color: ${theme.color.dim};
+const Prizes = styled(DataTable)`
   font-size: ${theme.text.small};
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${theme.text.small};
-
-  th,
-  td {
-    padding: 0.5rem 0.25rem;
-    border-top: 1px solid ${theme.color.line};
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-
-  thead th {
-    border: 0;
-    color: ${theme.color.dim};
-    font-weight: 600;
-  }
 
   tbody th {
     color: ${theme.color.bulb};
-    font-weight: 700;
-  }
-
-  th:first-child {
-    padding-inline-end: 0.5rem;
     white-space: nowrap;
   }
 
-  :is(th, td):last-child {
-    text-align: end;
+  :is(th, td):nth-child(2) {
+    text-align: start;
   }
-
-  td {
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Rules = styled.ul`
-  display: grid;
-  gap: 0.5rem;
-  padding: 0.5rem 0 0.5rem 1.25rem;
-  list-style: disc;
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-weight: 650;
 `;

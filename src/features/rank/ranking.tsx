@@ -35,14 +35,7 @@ export function Ranking({ period, board }: Board) {
     );
   }
   if (rank.status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.rank_failed()}
-        hint={m.rank_failed_hint()}
-        onRetry={rank.retry}
-        busy={rank.isRetrying}
-      />
-    );
+    return <FetchFailed title={m.rank_failed()} hint={m.rank_failed_hint()} query={rank} />;
   }
   const known = rank.pages.at(-1)?.known;
   if (known === undefined) return <RecordsSkeleton />;
@@ -60,8 +53,8 @@ export function Ranking({ period, board }: Board) {
         <IconButton
           label={m.rank_refresh()}
           icon={<RefreshIcon aria-hidden />}
-          onClick={rank.retry}
-          aria-busy={rank.isRetrying || undefined}
+          onClick={rank.refetch}
+          aria-busy={rank.isFetching || undefined}
         />
       </Age>
       {period === 'lastWeek' && !known.isClosed && (

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Card } from '#app/components/card.tsx';
+import { DataTable } from '#app/components/data-table.ts';
 import { formatBusinessDay, formatRate } from '#app/components/format-period.ts';
 import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
@@ -115,35 +116,14 @@ const kinds: ReadonlyMap<number, () => string> = new Map([
   [TYPE.dice, m.rebate_kind_dice],
 ]);
 
-const Rates = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Rates = styled(DataTable)`
   font-size: min(${theme.text.small}, 4.2vw);
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
 
   caption {
     padding-bottom: 0.5rem;
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
     font-weight: 700;
-    text-align: start;
-  }
-
-  th,
-  td {
-    padding: 0.375rem 0.125rem;
-    border-top: 1px solid ${theme.color.line};
-    text-align: end;
-  }
-
-  thead th {
-    border-top: 0;
-    color: ${theme.color.dim};
-    font-weight: 600;
-  }
-
-  th:first-child {
     text-align: start;
   }
 

@@ -1,20 +1,20 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
-import { Page, Ways } from '#app/components/layout.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Lead, Page, Stack, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { BonusPage, ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
+import { BonusPage, ClaimLayer, type ClaimRef, RewardBody, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { REBATE_KIND } from '#contract/rebates.ts';
 import { m } from '#messages';
 import { FundWeeks } from './fund-weeks.tsx';
 import { RebateDays } from './rebate-days.tsx';
-import { RebatesPart } from './rebates-part.tsx';
-import { type RebatesQuery, rebateFlow, useRebates } from './use-rebates.ts';
+import { type KnownRebates, type RebatesQuery, rebateFlow, useRebates } from './use-rebates.ts';
 
 export const title = m.rebate_title;
 
@@ -86,20 +86,35 @@ function Record() {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+interface RebatesPartProps {
+  bonus: RebatesQuery;
+  /** Text while the bonus is off. */
+  over: string;
+  children: (known: KnownRebates) => ReactNode;
+}
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
+/** Rebates or the fund once they are there; before that, why they are not. */
+function RebatesPart({ bonus: { query, isOff }, over, children }: RebatesPartProps) {
+  return (
+    <RewardBody
+      query={query}
+      isOff={isOff}
+      over={
+        <EmptyState art="money-with-wings" title={over} compact>
+          {m.rebate_over_hint()}
+        </EmptyState>
+      }
+      failed={m.rebate_failed()}
+      loading={m.rebate_loading()}
+      boxes={['9rem', '12rem']}
+    >
+      {children}
+    </RewardBody>
+  );
+}
 
+const Parts = styled(Stack)`
   h3 {
     font-size: ${theme.text.body};
   }
-`;
-
-const Lead = styled.p`
-  color: ${theme.color.dim};
 `;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Row, Tag } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
@@ -17,7 +18,7 @@ export function AccountCard({ account, isBusy, send }: AccountCardProps) {
   const { accountId, bankName, maskedNumber, holder, isDefault, method } = account;
   const name = `${bankName} ${maskedNumber}`;
   return (
-    <Card as="article" aria-label={name}>
+    <Card as="article" $gap={0.875} aria-label={name}>
       <Who>
         <Art name={method === 'bank' ? 'bank' : 'mobile-phone'} size="min(2.5rem, 11vw)" />
         <div>
@@ -29,7 +30,7 @@ export function AccountCard({ account, isBusy, send }: AccountCardProps) {
           <p>{holder}</p>
         </div>
       </Who>
-      <Tools>
+      <Row $gap={0.5}>
         <ButtonLink
           size="small"
           to={`/withdrawal/${method}?back=1`}
@@ -65,7 +66,7 @@ export function AccountCard({ account, isBusy, send }: AccountCardProps) {
         >
           {m.accounts_remove()}
         </Button>
-      </Tools>
+      </Row>
     </Card>
   );
 }
@@ -98,25 +99,4 @@ const Digits = styled.p`
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.06em;
   }
-`;
-
-const Tag = styled.em`
-  display: inline-block;
-  margin-left: 0.5rem;
-  padding: 0.125rem 0.5rem;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.line};
-  color: ${theme.color.accentHigh};
-  font-family: ${theme.font.text};
-  font-size: ${theme.text.tiny};
-  font-style: normal;
-  font-weight: 650;
-  letter-spacing: 0;
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-  padding-top: 0.875rem;
 `;

@@ -1,26 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
+import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import PinPrompt from '#app/components/pin-prompt.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { m } from '#messages';
 import { AccountForm } from './account-form.tsx';
-import { AccountsPage } from './accounts-page.tsx';
-import { AccountsSkeleton } from './accounts-skeleton.tsx';
-import { PasswordNeeded } from './password-needed.tsx';
+import { AccountsFailed, AccountsSkeleton, PasswordNeeded } from './accounts-frame.tsx';
 import { receivingAccountFlow } from './receiving-account-flow.ts';
-import { useAccountInput } from './use-account-input.ts';
 
 export const title = m.app_title_account;
 
@@ -32,17 +31,17 @@ export default function AccountEditScreen() {
   const id = query.get('id');
   const input = useAccountInput(id);
   return (
-    <AccountsPage>
+    <Page>
       <PageHead
         title={id === null ? m.accounts_new_title() : m.accounts_edit_title()}
         onBack={useGoBack(LIST)}
       />
       {input ? <Account input={input} /> : <AccountsSkeleton />}
-    </AccountsPage>
+    </Page>
   );
 }
 
-function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
+function Account({ input }: { input: AccountInput }): ReactNode {
   const goBack = useGoBack(LIST);
   const account = useFlow(receivingAccountFlow, { input });
   const state = useSelector(account, (snapshot) => snapshot);
@@ -57,15 +56,8 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
 
   if (state.matches('loading') || isSaved) return <AccountsSkeleton />;
   if (state.matches('failed')) {
-    const { formError } = state.context;
     return (
-      <EmptyState
-        art="satellite-antenna"
-        title={m.accounts_failed()}
-        action={<Button onClick={() => account.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
-      >
-        {formError && describeFormError(formError)}
-      </EmptyState>
+      <AccountsFailed error={state.context.formError} onRetry={() => account.send({ type: 'load.retry' })} />
     );
   }
   if (state.matches('passwordNeeded')) return <PasswordNeeded />;
@@ -105,4 +97,24 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
   return (
     <AccountForm ref={save} context={state.context} isBusy={submission !== undefined} send={account.send} />
   );
+}
+
+type AccountInput = Omit<ReceivingAccountInput, 'createId'>;
+
+/**
+ * Input of the form; null until config and player are known.
+ * @param id of the account to edit; null for a new one
+ */
+function useAccountInput(id: string | null): AccountInput | null {
+  const config = useAppConfig();
+  const user = useUser();
+  const [first] = useState(id);
+  if (!config || !user) return null;
+  return {
+    task: first === null ? { kind: 'add', accountId: '' } : { kind: 'edit', accountId: first },
+    banks: Object.values(config.banks).sort((a, b) => a.sort - b.sort),
+    lengths: config.withdrawAccountLength,
+    hasPassword: user.hasWithdrawPassword,
+    pinLength: pinLengthOf(config),
+  };
 }

@@ -6,19 +6,20 @@ import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Form } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { Bank } from '#contract/app-config.ts';
 import type {
+  AccountErrors,
   AccountField,
   ReceivingAccountContext,
   ReceivingAccountEvent,
 } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { findBank, HOLDER_LENGTH } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import { m } from '#messages';
-import { describeBankError, describeHolderError, describeNumberError } from './describe-account-error.ts';
 
 interface AccountFormProps {
   context: ReceivingAccountContext;
@@ -41,7 +42,7 @@ export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
   }
 
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <Narrow ref={form} onSubmit={submit}>
       <FormAlert ref={notice} message={formError && describeFormError(formError)} />
       <SelectField
         label={m.accounts_bank()}
@@ -89,7 +90,7 @@ export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
       <Button ref={ref} type="submit" wide busy={isBusy}>
         {isBusy ? m.accounts_saving() : m.accounts_save()}
       </Button>
-    </Form>
+    </Narrow>
   );
 
   function blur(name: AccountField) {
@@ -144,10 +145,33 @@ function describeLength(bank: Bank, lengths: ReceivingAccountContext['lengths'])
   return min === max ? m.accounts_number_length({ min }) : m.accounts_number_lengths({ min, max });
 }
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+function describeBankError(error: AccountErrors['bankId']): string | undefined {
+  if (!error) return undefined;
+  return error === 'missing' ? m.accounts_error_bank() : m.accounts_error_refused();
+}
+
+function describeHolderError(error: AccountErrors['holder']): string | undefined {
+  const words: Record<NonNullable<typeof error>, string> = {
+    length: m.accounts_error_holder_length(),
+    characters: m.accounts_error_holder_characters(),
+    invalid: m.accounts_error_refused(),
+  };
+  return error && words[error];
+}
+
+function describeNumberError(error: AccountErrors['number'], bank: Bank | null): string | undefined {
+  const name = { bank: bank?.name ?? '' };
+  const words: Record<NonNullable<typeof error>, string> = {
+    missing: m.accounts_error_number_missing(),
+    digits: m.accounts_error_number_digits(),
+    mobile: m.accounts_error_number_mobile(),
+    tooShort: m.accounts_error_number_short(name),
+    tooLong: m.accounts_error_number_long(name),
+    invalid: m.accounts_error_refused(),
+  };
+  return error && words[error];
+}
+
+const Narrow = styled(Form)`
   max-width: 30rem;
 `;

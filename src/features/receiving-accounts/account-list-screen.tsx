@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Lead, Page, Stack, Status } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import PinPrompt from '#app/components/pin-prompt.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
-import { theme } from '#app/theme/theme.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { pinLengthOf } from '#machines/account/pin-rules.ts';
@@ -22,9 +21,7 @@ import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiv
 import { m } from '#messages';
 import PlusIcon from '~icons/ph/plus-bold';
 import { AccountCard } from './account-card.tsx';
-import { AccountsPage } from './accounts-page.tsx';
-import { AccountsSkeleton } from './accounts-skeleton.tsx';
-import { PasswordNeeded } from './password-needed.tsx';
+import { AccountsFailed, AccountsSkeleton, PasswordNeeded } from './accounts-frame.tsx';
 import { receivingAccountsFlow } from './receiving-accounts-flow.ts';
 import { RemoveAccount } from './remove-account.tsx';
 
@@ -34,16 +31,15 @@ export default function AccountListScreen() {
   const config = useAppConfig();
   const user = useUser();
   return (
-    <AccountsPage>
+    <Page>
       <PageHead title={m.accounts_title()} onBack={useGoBack('/wallets?name=withdraw')} />
       {config && user ? <Accounts pinLength={pinLengthOf(config)} /> : <AccountsSkeleton />}
-    </AccountsPage>
+    </Page>
   );
 }
 
 function Accounts({ pinLength }: { pinLength: number }): ReactNode {
-  const { createId } = useApp().dependencies;
-  const actor = useFlow(receivingAccountsFlow, { input: { pinLength, createId } });
+  const actor = useFlow(receivingAccountsFlow, { input: { pinLength } });
   const state = useSelector(actor, (snapshot) => snapshot);
   const { accounts, change, done, formError } = state.context;
   const { asking, submission, unanswered } = useSecured(state.children.secured);
@@ -52,15 +48,7 @@ function Accounts({ pinLength }: { pinLength: number }): ReactNode {
   const changed = accounts.find(({ accountId }) => accountId === change.accountId);
 
   if (state.matches('failed')) {
-    return (
-      <EmptyState
-        art="satellite-antenna"
-        title={m.accounts_failed()}
-        action={<Button onClick={() => actor.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
-      >
-        {formError && describeFormError(formError)}
-      </EmptyState>
-    );
+    return <AccountsFailed error={formError} onRetry={() => actor.send({ type: 'load.retry' })} />;
   }
   if (state.matches('loading')) return <AccountsSkeleton />;
   if (state.matches('passwordNeeded')) return <PasswordNeeded />;
@@ -83,11 +71,13 @@ function Accounts({ pinLength }: { pinLength: number }): ReactNode {
   }
   if (unanswered) return <Unanswered submission={unanswered} />;
   return (
-    <Listing ref={list} role="group" aria-label={m.accounts_title()} tabIndex={-1}>
+    <Stack ref={list} role="group" aria-label={m.accounts_title()} tabIndex={-1}>
       <FormAlert message={formError && describeFormError(formError)} />
-      <Done role="status">{done && doneWords[done]()}</Done>
+      <Status role="status" $mood="good">
+        {done && doneWords[done]()}
+      </Status>
       <AccountList accounts={accounts} isBusy={submission !== undefined} send={actor.send} />
-    </Listing>
+    </Stack>
   );
 }
 
@@ -118,48 +108,19 @@ function AccountList({ accounts, isBusy, send }: AccountListProps) {
         {m.accounts_lead()}{' '}
         <b>{m.accounts_count({ count: accounts.length, most: MOST_RECEIVING_ACCOUNTS })}</b>
       </Lead>
-      <List aria-busy={isBusy || undefined}>
+      <Cards aria-busy={isBusy || undefined}>
         {accounts.map((account) => (
           <li key={account.accountId}>
             <AccountCard account={account} isBusy={isBusy} send={send} />
           </li>
         ))}
-      </List>
+      </Cards>
       {accounts.length < MOST_RECEIVING_ACCOUNTS ? add : <Lead>{m.accounts_full_hint()}</Lead>}
     </>
   );
 }
 
-const Listing = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: inherit;
-
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-const Done = styled.p`
-  color: ${theme.color.teal};
-  font-weight: 600;
-
-  &:empty {
-    position: absolute;
-  }
-`;
-
-const Lead = styled.p`
-  color: ${theme.color.dim};
-
-  b {
-    color: ${theme.color.ink};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const List = styled.ul`
+const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
   gap: 0.75rem;

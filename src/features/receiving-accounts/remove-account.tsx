@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Buttons } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
@@ -18,7 +19,7 @@ export function RemoveAccount({ account, send }: RemoveAccountProps) {
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <Card role="group" aria-label={m.accounts_remove_title()}>
+    <Card $gap={1.25} role="group" aria-label={m.accounts_remove_title()}>
       <Words>
         <h2 ref={title} tabIndex={-1}>
           {m.accounts_remove_title()}
@@ -46,10 +47,6 @@ const Words = styled.div`
   display: grid;
   gap: 0.75rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
     overflow-wrap: anywhere;
@@ -58,16 +55,5 @@ const Words = styled.div`
   b {
     color: ${theme.color.ink};
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  padding-top: 1.25rem;
-
-  button {
-    flex: 1 1 8rem;
   }
 `;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -19,22 +19,15 @@ import { toEntries } from './to-entries.ts';
 import { useChoice } from './use-choice.ts';
 import { useRecordPages } from './use-records.ts';
 
-const CsvDownload = lazyPart<CsvDownloadProps>({
-  when: 'near',
-  load: () => import('./csv-download.tsx'),
-  place: styled.div`
+const CsvDownload = lazyPart<CsvDownloadProps>(() => import('./csv-download.tsx'), {
+  near: styled.div`
     min-width: 8rem;
     min-height: ${theme.size.target};
   `,
-  fallback: null,
-  missing: RetryLater,
 });
 
-const DateFields = lazyPart<DateFieldsProps>({
-  when: 'shown',
-  load: () => import('./date-fields.tsx'),
+const DateFields = lazyPart<DateFieldsProps>(() => import('./date-fields.tsx'), {
   fallback: <Skeleton $height="5rem" />,
-  missing: RetryLater,
 });
 
 /** Every movement of the player's coins, in a period, with the balance after each. */

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
 import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { useRecent } from '#app/app/use-recent.ts';
 import { Button } from '#app/components/button.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { Status } from '#app/components/layout.ts';
 import { type CoinFilter, coinDetailCsv } from '#contract/records.ts';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
@@ -20,15 +19,11 @@ export interface CsvDownloadProps extends Span {
 
 /** Downloads the shown movements as a CSV file. */
 export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
-  const login = useCurrentLogin();
   const { dependencies } = useApp();
   const { save, notice } = useFileSaver();
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
-    queryKey: [login.epoch, 'records', 'csv', filter, from, to],
-    queryFn: ({ signal }) => login.call(coinDetailCsv, { filter, from, to }, { signal }),
+  const request = { filter, from, to };
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useCall(coinDetailCsv, request, {
     enabled: false,
-    gcTime: 0,
-    networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
 
@@ -54,10 +49,10 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
       >
         {m.records_csv()}
       </Button>
-      <Status role="status">
+      <Told role="status">
         {isError && !isFetching && m.records_csv_failed()}
         {data && !isError && (data.isWhole ? isJustSaved && m.records_csv_done() : m.records_csv_cut())}
-      </Status>
+      </Told>
       {notice}
     </Side>
   );
@@ -67,12 +62,7 @@ const Side = styled.div`
   display: contents;
 `;
 
-const Status = styled.p`
+const Told = styled(Status)`
   flex: 1 0 100%;
   padding-inline: 0.25rem;
-  font-size: ${theme.text.small};
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -22,7 +22,7 @@ export function DepositRecords() {
     <RecordList
       records={records}
       timeOf={({ createdAt }) => createdAt}
-      renderRow={(order) => <DepositRow key={order.orderId} order={order} onChange={records.retry} />}
+      renderRow={(order) => <DepositRow key={order.orderId} order={order} onChange={records.refetch} />}
       empty={
         <EmptyState
           art="money-bag"

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
 import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { getRechargeOrder, type OrderStep } from '#contract/deposit.ts';
 import { getExchangeOrder } from '#contract/withdrawal.ts';
 import { m } from '#messages';
@@ -20,17 +19,15 @@ interface MovementOrderProps {
 export default function MovementOrder({ order, orderId }: MovementOrderProps) {
   const { data: steps, isError, isFetching, refetch } = useSteps({ order, orderId });
   if (steps) return <OrderTimeline {...looks[order]} steps={steps} next="" />;
-  if (isError) {
-    return (
-      <Failed role="alert">
-        <p>{m.records_order_failed()}</p>
-        <Button variant="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
-          {m.ui_retry()}
-        </Button>
-      </Failed>
-    );
-  }
-  return <OrderPending />;
+  if (!isError) return <OrderPending />;
+  return (
+    <Ends as={Hint} role="alert">
+      {m.records_order_failed()}
+      <Button variant="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
+        {m.ui_retry()}
+      </Button>
+    </Ends>
+  );
 }
 
 function useSteps({ order, orderId }: MovementOrderProps) {
@@ -42,7 +39,6 @@ function useSteps({ order, orderId }: MovementOrderProps) {
       return (await login.call(call, { orderId }, { signal })).order.steps;
     },
     gcTime: 0,
-    networkMode: 'always',
   });
 }
 
@@ -50,14 +46,3 @@ const looks = {
   deposit: { nameOf: nameDepositState, moodOf: moodOfDeposit },
   withdrawal: { nameOf: nameWithdrawalState, moodOf: moodOfWithdrawal },
 };
-
-const Failed = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1rem;
-  padding-block: 0.5rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;

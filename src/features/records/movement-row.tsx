@@ -13,10 +13,9 @@ import type { CoinEntry } from './to-entries.ts';
 
 type Order = 'deposit' | 'withdrawal';
 
-const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
-  when: 'shown',
-  load: () => import('./movement-order.tsx'),
+const MovementOrder = lazyPart<{ order: Order; orderId: string }>(() => import('./movement-order.tsx'), {
   fallback: <OrderPending />,
+  missing: 'above',
 });
 
 /** A movement, or a round with its stake and its win. */

@@ -1,14 +1,6 @@
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
-import { m } from '#messages';
+import { Loading } from '#app/components/loading.tsx';
 
 /** Replaces an order's steps while they load. */
 export function OrderPending() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-      <Skeleton $height="4rem" $radius={theme.radius.small} />
-    </div>
-  );
+  return <Loading boxes={['4rem']} />;
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { daysAgo, groupByDay } from './group-by-day.ts';
 import { MoreRecords } from './more-records.tsx';
-import { RecordsSkeleton } from './records-skeleton.tsx';
+import { RecordsBody } from './records-body.tsx';
 import type { Records } from './use-records.ts';
 
 interface RecordListProps<Row> {
@@ -20,36 +20,28 @@ interface RecordListProps<Row> {
   /** Replaces an empty list. */
   empty: ReactNode;
   /** Message shown if the list did not load. */
-  failed?: string;
+  failed?: string | undefined;
 }
 
 /** Records by day, newest first; older ones load as the end comes near. */
-export function RecordList<Row>({
-  records,
-  timeOf,
-  renderRow,
-  empty,
-  failed = m.records_failed(),
-}: RecordListProps<Row>) {
+export function RecordList<Row>({ records, timeOf, renderRow, empty, failed }: RecordListProps<Row>) {
   const now = useApp().dependencies.now();
-  const { rows, status, isOfBefore, isRetrying, retry } = records;
-  if (status === 'loading') return <RecordsSkeleton />;
-  if (status === 'failed') {
-    return <FetchFailed title={failed} hint={m.records_failed_hint()} onRetry={retry} busy={isRetrying} />;
-  }
-  if (rows.length === 0 && !isOfBefore) return empty;
-
+  const { isOfBefore } = records;
   return (
-    <Days aria-busy={isOfBefore} data-before={isOfBefore ? '' : undefined}>
-      {groupByDay(rows, timeOf).map((day) => (
-        <section key={day.start} aria-label={nameDay(day.start, now)}>
-          <h2>{nameDay(day.start, now)}</h2>
-          <Box as="ul">{day.rows.map(renderRow)}</Box>
-        </section>
-      ))}
-      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
-      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
-    </Days>
+    <RecordsBody records={records} failed={failed} empty={empty}>
+      {(rows) => (
+        <Days $gap={0.75} aria-busy={isOfBefore} data-before={isOfBefore ? '' : undefined}>
+          {groupByDay(rows, timeOf).map((day) => (
+            <section key={day.start} aria-label={nameDay(day.start, now)}>
+              <h2>{nameDay(day.start, now)}</h2>
+              <Box as="ul">{day.rows.map(renderRow)}</Box>
+            </section>
+          ))}
+          <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
+          <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+        </Days>
+      )}
+    </RecordsBody>
   );
 }
 
@@ -59,10 +51,7 @@ function nameDay(start: number, now: number): string {
   return ago === 1 ? m.records_yesterday() : formatTime(start, 'day');
 }
 
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Days = styled(Stack)`
   transition: opacity ${theme.motion.quick};
 
   &[data-before] {

@@ -126,8 +126,6 @@ const Words = styled.span`
   }
 
   small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
     line-height: 1.35;
   }
 `;
@@ -145,7 +143,6 @@ const Amount = styled.span`
   overflow-wrap: anywhere;
 
   small {
-    color: ${theme.color.dim};
     font-size: ${theme.text.tiny};
     font-weight: 500;
     font-variant-numeric: tabular-nums;

@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { useNetDepositedQuery } from '#app/app/use-net-deposited-query.ts';
 import { WalletBalance } from '#app/app/wallet-balance.tsx';
 import { ChoiceChips } from '#app/components/choice-chips.tsx';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { m } from '#messages';
 import { CoinRecords } from './coin-records.tsx';
@@ -32,7 +32,7 @@ export default function RecordsScreen() {
   const Panel = panels[tabs.find((tab) => tab === chosen) ?? 'coins'];
 
   return (
-    <Page>
+    <Page $width={60}>
       <PageHead title={m.records_title()} onBack={goBack} />
       <WalletBalance netMissing={isError ? m.wallet_net_missing() : undefined} />
       <ChoiceChips
@@ -75,11 +75,3 @@ const panels: Record<Tab | 'coins', ComponentType> = {
   withdrawals: WithdrawalRecords,
   rewards: RewardRecords,
 };
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 60rem;
-  padding-block: 0.5rem 2rem;
-`;

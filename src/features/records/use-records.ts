@@ -22,11 +22,11 @@ export interface Records<Row> {
   isOfBefore: boolean;
   hasMore: boolean;
   more: 'idle' | 'fetching' | 'failed';
-  isRetrying: boolean;
+  isFetching: boolean;
   /** Why the first page is missing. */
   error: unknown;
   fetchMore: () => void;
-  retry: () => void;
+  refetch: () => void;
 }
 
 /** The player's records page by page, loaded anew on each visit. */
@@ -66,7 +66,6 @@ export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
     getNextPageParam: (page, _, cursor) => nextOf(page, cursor as Cursor),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const { data, isFetching, isFetchNextPageError, isFetchingNextPage, isPlaceholderData, status } = query;
@@ -79,11 +78,11 @@ export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
     isOfBefore: isPlaceholderData,
     hasMore: query.hasNextPage && !isPlaceholderData,
     more: isFetchingNextPage ? 'fetching' : isFetchNextPageError ? 'failed' : 'idle',
-    isRetrying: isFetching,
+    isFetching,
     error: query.error,
     fetchMore: () => {
       if (!isFetching) void query.fetchNextPage();
     },
-    retry: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   };
 }

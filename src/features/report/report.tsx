@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { useCurrentLogin, useLobby } from '#app/app/queries.ts';
+import { Fetched } from '#app/app/fetched.tsx';
+import { useLobby } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Columns, Hint, Stack } from '#app/components/layout.ts';
 import { typeLabel } from '#app/components/type-label.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -14,32 +14,22 @@ import { betRecordReport } from '#contract/report.ts';
 import { m } from '#messages';
 import { BetsChart } from './bets-chart.tsx';
 import { formatDay } from './format-day.ts';
-import { ReportSkeleton } from './report-skeleton.tsx';
 import { SumsTable } from './sums-table.tsx';
 import { Totals } from './totals.tsx';
 
 /** Bets and wins of the last days, today included. */
 export function Report({ days }: { days: 7 | 30 }) {
-  const login = useCurrentLogin();
   const { now } = useApp().dependencies;
-  const { data, isFetching, isPending, refetch } = useQuery({
-    queryKey: [login.epoch, 'report', days],
-    queryFn: ({ signal }) =>
-      login.call(betRecordReport, { days, utcOffset: -new Date(now()).getTimezoneOffset() }, { signal }),
-    gcTime: 0,
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  });
-
-  if (data) return data.total.rounds === 0 ? <NoRounds days={days} /> : <Sums report={data} />;
-  if (isPending) return <ReportSkeleton />;
+  const utcOffset = -new Date(now()).getTimezoneOffset();
   return (
-    <FetchFailed
-      title={m.records_report_failed()}
+    <Fetched
+      query={useCall(betRecordReport, { days, utcOffset })}
+      failed={m.records_report_failed()}
       hint={m.records_report_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+      boxes={['5rem', '5rem', '20rem', '14rem']}
+    >
+      {(data) => (data.total.rounds === 0 ? <NoRounds days={days} /> : <Sums report={data} />)}
+    </Fetched>
   );
 }
 
@@ -51,15 +41,15 @@ function Sums({ report: { total, byDay, byType, byGame } }: { report: ResponseOf
   };
 
   return (
-    <Columns>
+    <Sections>
       <Wide>
         <Totals total={total} />
       </Wide>
-      <Column>
+      <Stack>
         <Card>
           <CardTitle $below={0.5}>{m.records_report_chart()}</CardTitle>
           <BetsChart days={byDay} />
-          <Hint>{m.records_report_hint()}</Hint>
+          <Hint $above={0.75}>{m.records_report_hint()}</Hint>
         </Card>
         <SumsTable
           title={m.records_report_by_day()}
@@ -69,8 +59,8 @@ function Sums({ report: { total, byDay, byType, byGame } }: { report: ResponseOf
             .reverse()
             .map(({ day, ...sum }) => ({ ...sum, key: day, name: formatDay(day, 'long') }))}
         />
-      </Column>
-      <Column>
+      </Stack>
+      <Stack>
         <SumsTable
           title={m.records_report_by_type()}
           first={m.records_report_type()}
@@ -89,8 +79,8 @@ function Sums({ report: { total, byDay, byType, byGame } }: { report: ResponseOf
             name: name || m.records_report_game_gone({ id: gameId }),
           }))}
         />
-      </Column>
-    </Columns>
+      </Stack>
+    </Sections>
   );
 }
 
@@ -106,15 +96,9 @@ function NoRounds({ days }: { days: 7 | 30 }) {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
+const Sections = styled(Columns)`
   ${theme.media.wide} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    align-items: start;
-    gap: 1.25rem;
   }
 `;
 
@@ -122,16 +106,4 @@ const Wide = styled.div`
   ${theme.media.wide} {
     grid-column: 1 / -1;
   }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: inherit;
-`;
-
-const Hint = styled.p`
-  padding-top: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { CardTitle } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -19,8 +20,10 @@ interface SumsTableProps {
 export function SumsTable({ title, first, rows }: SumsTableProps) {
   const id = useId();
   return (
-    <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Card aria-labelledby={id}>
+      <CardTitle $below={0.5} id={id}>
+        {title}
+      </CardTitle>
       <Room>
         <Table aria-labelledby={id}>
           <Head>
@@ -52,7 +55,7 @@ export function SumsTable({ title, first, rows }: SumsTableProps) {
           </Body>
         </Table>
       </Room>
-    </Panel>
+    </Card>
   );
 }
 
@@ -61,13 +64,6 @@ export function nameRounds(rounds: number): string {
     ? m.records_report_rounds_one()
     : m.records_report_rounds({ count: formatCount(rounds) });
 }
-
-const Panel = styled(Card)`
-  h2 {
-    padding-bottom: 0.5rem;
-    font-size: ${theme.text.title};
-  }
-`;
 
 const Room = styled.div`
   container-type: inline-size;
@@ -137,7 +133,6 @@ const Name = styled.th.attrs({ role: 'rowheader' })`
 
   small {
     display: block;
-    color: ${theme.color.dim};
     font-size: ${theme.text.tiny};
     font-weight: 400;
   }

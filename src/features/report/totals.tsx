@@ -77,6 +77,7 @@ const Box = styled(Card)<{ $edge: string; $isFirst: boolean }>`
   }
 
   small {
+    color: inherit;
     font-weight: 400;
   }
 

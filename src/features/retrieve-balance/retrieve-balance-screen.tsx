@@ -9,9 +9,11 @@ import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page, Stack } from '#app/components/layout.ts';
+import { Columns, Page, Stack } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -21,7 +23,6 @@ import { m } from '#messages';
 import { HeldGame } from './held-game.tsx';
 import { retrieveBalanceFlow } from './retrieve-balance-flow.ts';
 import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
-import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 
 export const title = m.retrieve_title;
 
@@ -36,26 +37,19 @@ function HeldCoins() {
   const app = useApp();
   const { queryClient, dependencies } = app;
   const epoch = useEpoch();
-  const actor = useFlow(retrieveBalanceFlow, { input: { createId: dependencies.createId } });
+  const actor = useFlow(retrieveBalanceFlow);
   const balances = useGameBalances();
   const { refetch } = balances;
 
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('games.changed', () => {
-        queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
-        void refetch();
-      }),
-      actor.on('games.unknown', () => {
-        refreshBalances(dependencies.currentLogin(), dependencies.platform).catch(() => null);
-        void refetch();
-      }),
-      app.actor.on('connection.returned', () => void refetch()),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor, app, dependencies, refetch, queryClient, epoch]);
+  useHeard(actor, 'games.changed', () => {
+    queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
+    void refetch();
+  });
+  useHeard(actor, 'games.unknown', () => {
+    refreshBalances(dependencies.currentLogin(), dependencies.platform).catch(() => null);
+    void refetch();
+  });
+  useHeard(app.actor, 'connection.returned', () => void refetch());
 
   return (
     <Page $width={64}>
@@ -72,25 +66,22 @@ interface ContentProps {
   balances: ReturnType<typeof useGameBalances>;
 }
 
-function Content({ actor, balances: { data, isError, isFetching, refetch } }: ContentProps) {
+function Content({ actor, balances }: ContentProps) {
+  const { data, isError } = balances;
   const hasReturned = useSelector(actor, (state) => state.matches('returned'));
   const isUnknown = useSelector(actor, (state) => state.hasTag('uninterruptible'));
   if (!data) {
-    if (!isError) return <RetrieveSkeleton />;
-    return (
-      <FetchFailed
-        title={m.retrieve_failed()}
-        hint={m.retrieve_failed_text()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+    return isError ? (
+      <FetchFailed title={m.retrieve_failed()} hint={m.retrieve_failed_text()} query={balances} />
+    ) : (
+      <Loading words={m.retrieve_loading()} boxes={['14rem', '9rem', '9rem']} />
     );
   }
   if (data.games.length === 0 && !isUnknown) {
     return hasReturned ? <Returned actor={actor} /> : <Nothing />;
   }
   return (
-    <Columns>
+    <Sides>
       <RetrieveCard actor={actor} balances={data} />
       <Stack as="ul" $gap={0.75}>
         {data.games.map((game) => (
@@ -99,7 +90,7 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
           </li>
         ))}
       </Stack>
-    </Columns>
+    </Sides>
   );
 }
 
@@ -133,14 +124,8 @@ function Nothing() {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
+const Sides = styled(Columns)`
   ${theme.media.wide} {
     grid-template-columns: minmax(0, 24rem) minmax(0, 1fr);
-    align-items: start;
-    gap: 1.5rem;
   }
 `;

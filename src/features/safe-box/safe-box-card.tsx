@@ -1,23 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId } from 'react';
-import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useHashTarget } from '#app/app/use-hash-target.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Figures } from '#app/components/figures.tsx';
+import { PictureHead, Status } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import type { PinPromptProps } from '#app/components/pin-prompt.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/account.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
@@ -26,10 +27,9 @@ import { m } from '#messages';
 import { safeBoxFlow } from './safe-box-flow.ts';
 import { SafeBoxForm } from './safe-box-form.tsx';
 
-const PinPrompt = lazyPart<PinPromptProps>({
-  when: 'shown',
-  load: () => import('#app/components/pin-prompt.tsx'),
+const PinPrompt = lazyPart<PinPromptProps>(() => import('#app/components/pin-prompt.tsx'), {
   fallback: <Skeleton $height="14rem" />,
+  missing: 'above',
 });
 
 interface SafeBoxCardProps {
@@ -43,8 +43,7 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const id = useId();
   const title = useHashTarget<HTMLHeadingElement>('safe-box');
   const facts = { coin: user.coin, safebox: user.safebox, hasPassword: user.hasSafeboxPassword };
-  const { createId } = useApp().dependencies;
-  const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength, createId } });
+  const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength } });
   const state = useSelector(box, (snapshot) => snapshot);
   const { asking, submission, unanswered } = useSecured(state.children.secured);
   const press = useRegainedFocus<HTMLButtonElement>(`${asking !== undefined} ${unanswered !== null}`);
@@ -53,8 +52,8 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   useUnsavedInput(state.context.amountText !== '');
 
   return (
-    <Card id="safe-box" aria-labelledby={id}>
-      <Head>
+    <Card $gap={0.875} id="safe-box" aria-labelledby={id}>
+      <PictureHead>
         <Art name="locked" size="min(3.25rem, 14vw)" />
         <div>
           <h2 ref={title} id={id} tabIndex={-1}>
@@ -62,22 +61,14 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
           </h2>
           <p>{m.safe_lead()}</p>
         </div>
-      </Head>
-      <Cells>
-        <div>
-          <dt>{m.safe_in_box()}</dt>
-          <dd>
-            <Money amount={user.safebox} counts />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.safe_in_balance()}</dt>
-          <dd>
-            <Money amount={user.coin} counts />
-          </dd>
-        </div>
-      </Cells>
-      <Body>{renderBody()}</Body>
+      </PictureHead>
+      <Figures
+        figures={[
+          [m.safe_in_box(), <Money key="box" amount={user.safebox} counts />],
+          [m.safe_in_balance(), <Money key="balance" amount={user.coin} counts />],
+        ]}
+      />
+      {renderBody()}
     </Card>
   );
 
@@ -130,11 +121,9 @@ function useSendFacts(
 function useRefreshes(box: ActorRefFrom<typeof safeBoxMachine>) {
   const { currentLogin, platform } = useApp().dependencies;
 
-  useEffect(() => {
-    const refresh = () => void refreshBalances(currentLogin(), platform).catch(() => null);
-    const subscription = box.on('balance.refresh', refresh);
-    return () => subscription.unsubscribe();
-  }, [box, currentLogin, platform]);
+  useHeard(box, 'balance.refresh', () => {
+    refreshBalances(currentLogin(), platform).catch(() => null);
+  });
 }
 
 function describeStatus({ notice }: SafeBoxContext): string {
@@ -144,63 +133,3 @@ function describeStatus({ notice }: SafeBoxContext): string {
   const amount = formatMoney(notice.amount);
   return notice.direction === 'in' ? m.safe_moved_in({ amount }) : m.safe_moved_out({ amount });
 }
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Cells = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
-  gap: 0.625rem;
-  padding-block: 1rem;
-
-  div {
-    min-width: 0;
-    padding: 0.625rem 0.875rem;
-    border-radius: ${theme.radius.medium};
-    background: ${theme.color.sunken};
-    container-type: inline-size;
-  }
-
-  dt {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
-  dd {
-    font-size: clamp(0.75rem, 12cqi, 1.3125rem);
-    font-weight: 700;
-  }
-`;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-  justify-items: stretch;
-`;
-
-const Status = styled.p`
-  font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
-`;

@@ -1,8 +1,8 @@
 import { type Ref, type SubmitEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { AmountField } from '#app/components/amount-field.tsx';
+import { AllButton, AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
-import { Stack } from '#app/components/layout.ts';
+import { Form, radioLabel } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
 import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
@@ -30,7 +30,7 @@ export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
   }
 
   return (
-    <Stack as="form" $gap={0.875} noValidate onSubmit={submit}>
+    <Form $gap={0.875} onSubmit={submit}>
       <Ways aria-label={m.safe_direction()}>
         {(['in', 'out'] as const).map((way) => (
           <label key={way}>
@@ -53,21 +53,20 @@ export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
         enterKeyHint="go"
         error={describeFault(context, most)}
         trailing={
-          <All
-            type="button"
+          <AllButton
             disabled={isBusy}
             aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
             onClick={() => send({ type: 'amount.changed', text: formatAmount(most) })}
           >
             {m.withdraw_amount_all()}
-          </All>
+          </AllButton>
         }
         onChange={(text) => send({ type: 'amount.changed', text })}
       />
       <Button ref={ref} type="submit" wide busy={isBusy}>
         {direction === 'in' ? m.safe_go_in() : m.safe_go_out()}
       </Button>
-    </Stack>
+    </Form>
   );
 }
 
@@ -86,7 +85,7 @@ const Ways = styled.fieldset`
   background: ${theme.color.sunken};
 
   label {
-    position: relative;
+    ${radioLabel}
     display: grid;
     place-items: center;
     flex: 1 1 7rem;
@@ -96,15 +95,6 @@ const Ways = styled.fieldset`
     color: ${theme.color.dim};
     font-weight: 650;
     text-align: center;
-    cursor: pointer;
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
   }
 
   label:has(:checked) {
@@ -112,20 +102,4 @@ const Ways = styled.fieldset`
     color: ${theme.color.onBright};
   }
 
-  label:has(:focus-visible) {
-    outline: 3px solid ${theme.color.accentHigh};
-    outline-offset: 2px;
-  }
-`;
-
-const All = styled.button`
-  flex: none;
-  min-width: ${theme.size.target};
-  min-height: ${theme.size.target};
-  margin-right: 0.25rem;
-  padding: 0 0.875rem;
-  border-radius: ${theme.radius.small};
-  background: ${theme.color.line};
-  color: ${theme.color.accentHigh};
-  font-weight: 650;
 `;

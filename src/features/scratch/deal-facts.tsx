@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { Card } from '#app/components/card.tsx';
+import { DataTable } from '#app/components/data-table.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -49,7 +50,7 @@ export function DealPrizes({ tier: { deal, price, worth } }: { tier: TierView })
   return (
     <Card as="details">
       <Summary>{m.scratch_prizes()}</Summary>
-      <Table>
+      <Prizes>
         <thead>
           <tr>
             <th scope="col">{m.scratch_prizes_prize()}</th>
@@ -76,7 +77,7 @@ export function DealPrizes({ tier: { deal, price, worth } }: { tier: TierView })
             <td>{formatCount(deal.size - deal.sold - winningLeft)}</td>
           </tr>
         </tbody>
-      </Table>
+      </Prizes>
       <p>
         {m.scratch_worth({
           ...{ price: formatCount(price), worth: formatMoney(worth) },
@@ -121,29 +122,9 @@ const Summary = styled.summary`
   }
 `;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-
-  th,
-  td {
-    padding: 0.375rem 0.25rem;
-    text-align: end;
-    font-weight: 400;
-    overflow-wrap: anywhere;
-  }
-
+const Prizes = styled(DataTable)`
   td {
     white-space: nowrap;
-  }
-
-  th:first-child {
-    text-align: start;
-  }
-
-  thead th {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   th span {

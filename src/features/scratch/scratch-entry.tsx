@@ -5,9 +5,10 @@ import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Link } from '#app/components/link.tsx';
+import { Part } from '#app/components/part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { Part } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
+import { brightening } from '#app/theme/touch.ts';
 import { getScratchCardInfo, SCRATCH_TIERS, type TierView } from '#contract/scratch.ts';
 import { m } from '#messages';
 import { lookOfTier } from './tiers.ts';
@@ -90,9 +91,5 @@ const Face = styled(Link)<{ $foil: readonly [string, string, string] }>`
     font-size: ${theme.text.small};
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.05);
-    }
-  }
+  ${brightening}
 `;

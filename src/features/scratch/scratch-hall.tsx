@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
@@ -7,14 +6,16 @@ import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { lookOfRight } from '#app/app/reward-looks.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
+import { Part } from '#app/components/part.tsx';
 import {
   ClaimLayer,
   type ClaimRef,
   claimFlow,
   claimOne,
-  Part,
   RewardBody,
   RightCard,
   useClaim,
@@ -40,8 +41,7 @@ export default function ScratchHall() {
 
 function Hall() {
   const { dependencies } = useApp();
-  const { createId } = dependencies;
-  const scratch = useFlow(scratchFlow, { input: { createId, cards: [] } });
+  const scratch = useFlow(scratchFlow, { input: { cards: [] } });
   // What a covered card won is in diamonds and prizes left: they wait for it.
   const isCovered = useSelector(
     scratch,
@@ -68,10 +68,7 @@ function Hall() {
   });
   const { refetch } = info;
   const claim = useClaim(addupFlow, refetch);
-  useEffect(() => {
-    const { unsubscribe } = scratch.on('info.changed', () => void refetch());
-    return unsubscribe;
-  }, [scratch, refetch]);
+  useHeard(scratch, 'info.changed', () => void refetch());
 
   return (
     <RewardBody
@@ -101,8 +98,7 @@ interface KnownProps {
 }
 
 function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
-  const { createId } = useApp().dependencies;
-  const purchase = useFlow(purchaseFlow, { input: { createId } });
+  const purchase = useFlow(purchaseFlow);
   const [query, setQuery] = useSearchParams();
   const atHand = useSelector(scratch, ({ context }) => context.cards[0]?.tier);
   const covered = useSelector(scratch, coveredCards);
@@ -111,14 +107,11 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
   const tier =
     tiers.find(({ propId }) => propId === wanted) ?? tiers.find(({ cards }) => cards > 0) ?? tiers[0];
 
-  useEffect(() => {
-    const { unsubscribe } = purchase.on('info.changed', onChanged);
-    return unsubscribe;
-  }, [purchase, onChanged]);
+  useHeard(purchase, 'info.changed', onChanged);
 
   if (tier === undefined) return null;
   return (
-    <Column aria-label={m.scratch_title()}>
+    <Stack as="section" aria-label={m.scratch_title()}>
       <Tiers aria-label={m.scratch_tiers()} role="group">
         {tiers.map(({ propId, cards }) => (
           <button
@@ -146,7 +139,7 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
         </Part>
       )}
       <ClaimLayer claim={claim} />
-    </Column>
+    </Stack>
   );
 }
 
@@ -175,13 +168,6 @@ function withoutCovered(known: KnownProps['known'], covered: readonly ScratchCar
     }),
   };
 }
-
-const Column = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  overflow-wrap: anywhere;
-`;
 
 const Tiers = styled.div`
   display: flex;
@@ -214,7 +200,6 @@ const Tiers = styled.div`
     border-radius: ${theme.radius.pill};
     background: ${theme.color.high};
     color: ${theme.color.ink};
-    font-size: ${theme.text.small};
     text-align: center;
   }
 `;

@@ -11,8 +11,7 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Page } from '#app/components/layout.ts';
-import { Link } from '#app/components/link.tsx';
+import { Page, Stack, TextLink } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -43,7 +42,6 @@ function Log() {
       login.call(searchScratchCardAwardLog, { before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cards, hasMore }) => (hasMore ? cards.at(-1)?.cardId : undefined),
-    networkMode: 'always',
     refetchOnReconnect: true,
     gcTime: 0,
   });
@@ -53,12 +51,7 @@ function Log() {
       <h2>{m.scratch_log()}</h2>
       {cards === undefined && !log.isError && <Skeleton $height="8rem" $radius={theme.radius.large} />}
       {cards === undefined && log.isError && (
-        <FetchFailed
-          title={m.scratch_log_failed()}
-          hint={m.rewards_failed_hint()}
-          onRetry={() => void log.refetch()}
-          busy={log.isFetching}
-        />
+        <FetchFailed title={m.scratch_log_failed()} hint={m.rewards_failed_hint()} query={log} />
       )}
       {cards?.length === 0 && (
         <EmptyState compact art="ticket" title={m.scratch_log_empty()}>
@@ -98,31 +91,24 @@ function Row({ cardId, dealId, tier, number, ticket, propId, count, time, isClos
         <small>{formatTime(time, 'moment')}</small>
       </div>
       <span>
-        <Link to={verifyPath({ card: cardId })} aria-label={`${m.scratch_check()}: ${about}`}>
+        <TextLink to={verifyPath({ card: cardId })} aria-label={`${m.scratch_check()}: ${about}`}>
           {m.verify_check()}
-        </Link>
+        </TextLink>
         {isClosed && (
-          <Link
+          <TextLink
             to={verifyPath({ deal: dealId })}
             aria-label={`${m.scratch_log_closed()} (${formatCount(number)})`}
           >
             {m.scratch_log_closed()}
-          </Link>
+          </TextLink>
         )}
       </span>
     </li>
   );
 }
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Section = styled(Stack).attrs({ as: 'section', $gap: 0.75 })`
   overflow-wrap: anywhere;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
 
   ul {
     display: grid;
@@ -151,16 +137,4 @@ const Section = styled.section`
     gap: 0 1rem;
   }
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
-  }
 `;

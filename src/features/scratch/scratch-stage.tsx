@@ -6,6 +6,7 @@ import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { verifyPath } from '#app/app/verify-path.ts';
 import { Button } from '#app/components/button.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
+import { Buttons, Hint, quietLinkFace, Stack } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -35,7 +36,7 @@ export function ScratchStage({ tier, scratch }: StageProps) {
   const say = useSayResult();
   const words = isAllOpen ? cards.map(say).join(' ') : isOpen && card ? say(card) : '';
   return (
-    <Column>
+    <Place $gap={0.875}>
       <VisuallyHidden role="status">{words}</VisuallyHidden>
       {card === undefined ? (
         <Waiting tier={tier} scratch={scratch} />
@@ -44,7 +45,7 @@ export function ScratchStage({ tier, scratch }: StageProps) {
       ) : (
         <AtHand card={card} more={cards.length} isOpen={isOpen} scratch={scratch} />
       )}
-    </Column>
+    </Place>
   );
 }
 
@@ -64,7 +65,7 @@ function Waiting({ tier: { propId, cards, deal }, scratch }: StageProps) {
     <>
       <ScratchCard tier={propId} card={null} isOpen={false} onTouched={() => {}} onReveal={() => {}} />
       {most > 0 && (
-        <Buttons>
+        <Presses>
           <Button busy={isBusy} onClick={() => start(1)}>
             {m.scratch_start()}
           </Button>
@@ -73,7 +74,7 @@ function Waiting({ tier: { propId, cards, deal }, scratch }: StageProps) {
               {m.scratch_start_all({ count: most })}
             </Button>
           )}
-        </Buttons>
+        </Presses>
       )}
       <Small role="status">{notice ? describeNotice[notice]() : countCards(cards)}</Small>
       {unanswered && <LaterUnanswered compact submission={unanswered} />}
@@ -106,7 +107,7 @@ function AtHand({ card, more, isOpen, scratch }: AtHandProps) {
         onReveal={() => scratch.send({ type: 'card.reveal' })}
       />
       {isOpen && <Result aria-hidden>{say(card)}</Result>}
-      <Buttons>
+      <Presses>
         {isOpen ? (
           <Button onClick={() => scratch.send({ type: 'card.dismiss', cardId })}>
             {more > 1 ? m.scratch_next() : m.scratch_done()}
@@ -119,7 +120,7 @@ function AtHand({ card, more, isOpen, scratch }: AtHandProps) {
             {m.scratch_reveal_all({ count: more })}
           </Button>
         )}
-      </Buttons>
+      </Presses>
       <Small>
         {m.scratch_fixed()} <Link to={verifyPath({ card: cardId })}>{m.scratch_check()}</Link>
       </Small>
@@ -151,11 +152,11 @@ function Results({ cards, scratch }: { cards: readonly Card[]; scratch: ScratchR
           </li>
         ))}
       </List>
-      <Buttons>
+      <Presses>
         <Button onClick={() => scratch.send({ type: 'card.dismiss', cardId: cards[0]?.cardId ?? '' })}>
           {m.scratch_done()}
         </Button>
-      </Buttons>
+      </Presses>
     </>
   );
 }
@@ -180,41 +181,24 @@ const describeNotice: Record<ScratchNotice, () => string> = {
   unknown: m.scratch_notice_unknown,
 };
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
+const Place = styled(Stack)`
   width: 100%;
   max-width: 30rem;
   margin-inline: auto;
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  > * {
-    flex: 1 1 8rem;
-  }
-
+const Presses = styled(Buttons)`
   > :first-child {
     flex-grow: 2;
   }
 `;
 
-const Small = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
+const Small = styled(Hint)`
   text-align: center;
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
+    ${quietLinkFace}
     color: ${theme.color.ink};
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
   }
 `;
 
@@ -249,9 +233,6 @@ const List = styled.ul`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    text-decoration: underline;
+    ${quietLinkFace}
   }
 `;

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { GameResults } from '#app/app/game-directory/game-results.ts';
 import { useFavourites } from '#app/app/use-favourites.ts';
 import { Button } from '#app/components/button.tsx';
@@ -6,7 +5,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
-import { Row } from '#app/components/layout.ts';
+import { Row, Stack } from '#app/components/layout.ts';
 import { SectionHeading } from '#app/components/section-heading.tsx';
 import type { Game } from '#contract/app-config.ts';
 import { m } from '#messages';
@@ -60,7 +59,7 @@ function explain(elsewhere: number): string {
 
 function Nearest({ names, onType }: { names: readonly string[]; onType: (text: string) => void }) {
   return (
-    <Section aria-label={m.home_search_nearest()}>
+    <Stack as="section" $gap={0.5} aria-label={m.home_search_nearest()}>
       <SectionHeading>{m.home_search_nearest()}</SectionHeading>
       <Row $gap={0.5}>
         {names.map((name) => (
@@ -69,14 +68,14 @@ function Nearest({ names, onType }: { names: readonly string[]; onType: (text: s
           </Button>
         ))}
       </Row>
-    </Section>
+    </Stack>
   );
 }
 
 function Popular({ games }: { games: readonly Game[] }) {
   const favourites = useFavourites();
   return (
-    <Section aria-label={m.home_search_suggestions()}>
+    <Stack as="section" $gap={0.5} aria-label={m.home_search_suggestions()}>
       <SectionHeading>{m.home_search_suggestions()}</SectionHeading>
       <GameGrid>
         {games.map((game) => (
@@ -85,11 +84,6 @@ function Popular({ games }: { games: readonly Game[] }) {
           </li>
         ))}
       </GameGrid>
-    </Section>
+    </Stack>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  gap: 0.5rem;
-`;

@@ -6,15 +6,17 @@ import type { GameQuery } from '#app/app/game-directory/game-query.ts';
 import type { GameResults } from '#app/app/game-directory/game-results.ts';
 import { LoadFailed, StaleNotice } from '#app/app/load-failed.tsx';
 import { useLobby } from '#app/app/queries.ts';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Hint, Stack } from '#app/components/layout.ts';
+import { Notice } from '#app/components/notice.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { Game } from '#contract/app-config.ts';
 import { m } from '#messages';
 import { createExpectedResults } from './expected-results.ts';
 import { GameWindow } from './game-window.tsx';
-import { ListFailed, ListStale } from './list-trouble.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { RecentChips } from './recent-chips.tsx';
 import { createRecentSearches } from './recent-searches.ts';
@@ -52,7 +54,7 @@ export default function SearchScreen() {
 
   if (hasFailed && !lobby) return <LoadFailed />;
   return (
-    <Page>
+    <Results>
       <h1>{m.home_search_title()}</h1>
       <StaleNotice />
       {directory.status === 'ready' && directory.freshness === 'stale' && <ListStale onRetry={retry} />}
@@ -81,7 +83,7 @@ export default function SearchScreen() {
           onReset={reset}
         />
       )}
-    </Page>
+    </Results>
   );
 }
 
@@ -121,23 +123,43 @@ function useRecentSearches() {
   };
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+interface ListTroubleProps {
+  onRetry: () => void;
+}
+
+/** Replaces the results when the list of games did not load. */
+function ListFailed({ onRetry }: ListTroubleProps) {
+  return (
+    <EmptyState
+      art="satellite-antenna"
+      title={m.home_search_failed_title()}
+      action={<Button onClick={onRetry}>{m.ui_retry()}</Button>}
+    >
+      {m.home_search_failed_text()}
+    </EmptyState>
+  );
+}
+
+/** Above the results of a stored list when the current one did not load. */
+function ListStale({ onRetry }: ListTroubleProps) {
+  return (
+    <Notice role="status">
+      <p>{m.home_search_stale_text()}</p>
+      <Button size="small" onClick={onRetry}>
+        {m.ui_retry()}
+      </Button>
+    </Notice>
+  );
+}
+
+const Results = styled(Stack)`
   align-content: start;
-  gap: 1rem;
 
   /* Keeps the footer below the screen however few results there are. */
   min-height: 100dvh;
   padding-block: 0.5rem 1rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;
 
-const Count = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
+const Count = styled(Hint)`
   font-weight: 600;
 `;

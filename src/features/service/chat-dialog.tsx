@@ -7,6 +7,7 @@ import { usePlatform, useService } from '#app/app/app-context.tsx';
 import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button } from '#app/components/button.tsx';
 import { Stack } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
@@ -63,10 +64,7 @@ function useChat(asked: DialogContentProps['dialog']['chat'], isAway: boolean): 
     actor.send({ type: 'chat.open', chat: { license, group }, isOffline });
   });
 
-  useEffect(() => {
-    const subscription = actor.on('dialog.done', () => dialogs.send({ type: 'dialog.close' }));
-    return () => subscription.unsubscribe();
-  }, [actor, dialogs]);
+  useHeard(actor, 'dialog.done', () => dialogs.send({ type: 'dialog.close' }));
 
   useEffect(() => {
     if (isAway) actor.send({ type: 'chat.leave' });

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Form } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { countOf, refusals, TextArea, type Writing } from '#app/features/feedback/index.ts';
 import { FEEDBACK } from '#contract/feedback.ts';
@@ -26,7 +26,7 @@ export function FirstMessage({ message, text, setText }: Writing) {
   }
 
   return (
-    <Form noValidate aria-label={m.feedback_title()} onSubmit={submit}>
+    <Form aria-label={m.feedback_title()} onSubmit={submit}>
       <TextArea
         label={m.feedback_text()}
         hint={m.service_first_hint()}
@@ -44,10 +44,3 @@ export function FirstMessage({ message, text, setText }: Writing) {
     </Form>
   );
 }
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

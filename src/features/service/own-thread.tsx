@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Stack } from '#app/components/layout.ts';
-import { ThreadPending, ThreadView, useThread, type Writing } from '#app/features/feedback/index.ts';
+import { ThreadFetched, ThreadView, useThread, type Writing } from '#app/features/feedback/index.ts';
 import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
 import { FirstMessage } from './first-message.tsx';
@@ -22,27 +23,27 @@ function PlayersThread({ writing }: { writing: Writing }) {
   const login = useCurrentLogin();
   const { message } = writing;
   const [written, setWritten] = useState('');
-  const { data, isError, isFetching, refetch } = useQuery({
+  const open = useQuery({
     queryKey: [login.epoch, 'openTicket'],
     queryFn: async ({ signal }) => {
       const { tickets } = await login.call(feedbackList, {}, { signal });
       return tickets.find(({ state }) => state !== 'closed')?.ticketId ?? '';
     },
-    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: (query) => query.state.status === 'error',
   });
 
-  useEffect(() => {
-    const subscription = message.on('message.sent', ({ ticketId }) => setWritten(ticketId));
-    return () => subscription.unsubscribe();
-  }, [message]);
+  useHeard(message, 'message.sent', ({ ticketId }) => setWritten(ticketId));
 
-  const ticketId = written || data;
-  if (ticketId) return <OpenThread ticketId={ticketId} writing={writing} />;
-  if (ticketId === '') return <FirstMessage {...writing} />;
-  return <ThreadPending hasFailed={isError} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (written) return <OpenThread ticketId={written} writing={writing} />;
+  return (
+    <ThreadFetched query={open}>
+      {(ticketId) =>
+        ticketId ? <OpenThread ticketId={ticketId} writing={writing} /> : <FirstMessage {...writing} />
+      }
+    </ThreadFetched>
+  );
 }
 
 /** The newest message stays in sight. */

@@ -10,7 +10,6 @@ export function useServices(): Service[] {
   const { data } = useQuery({
     queryKey: [login.epoch, 'services'],
     queryFn: ({ signal }) => login.call(getCustomerServices, {}, { signal }),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   return readServices((data ?? config)?.appCustomerServiceQueue ?? []);

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Status } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { signUpTermsOf } from '#contract/account.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -50,8 +50,8 @@ export default function PosterCard({ url, code, config }: PosterProps) {
 
   const isDrawn = stage !== 'drawing' && stage !== 'failed';
   return (
-    <Card>
-      <CardTitle $below={0.75}>{m.share_poster()}</CardTitle>
+    <Card $gap={0.75}>
+      <CardTitle>{m.share_poster()}</CardTitle>
       <Picture
         ref={canvas}
         role="img"
@@ -79,7 +79,7 @@ export default function PosterCard({ url, code, config }: PosterProps) {
           {m.share_poster_save()}
         </Button>
       )}
-      {notice && <Beside>{notice}</Beside>}
+      {notice}
       <Status role="status">
         {stage === 'saved' && m.share_poster_saved()}
         {stage === 'unsaved' && m.share_poster_unsaved()}
@@ -109,24 +109,11 @@ const Picture = styled.canvas`
   display: block;
   width: min(100%, 20rem);
   height: auto;
-  margin: 0 auto 1rem;
+  margin-inline: auto;
   border-radius: ${theme.radius.medium};
   box-shadow: ${theme.shadow.card};
 
   &[hidden] {
-    display: none;
-  }
-`;
-
-const Beside = styled.div`
-  padding-top: 0.75rem;
-`;
-
-const Status = styled.p`
-  padding-top: 0.5rem;
-  font-size: ${theme.text.small};
-
-  &:empty {
     display: none;
   }
 `;

@@ -1,7 +1,6 @@
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { CopyFact } from '#app/app/copy-fact.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useActivityIds, useAppConfig, useGameData, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
@@ -9,7 +8,7 @@ import { useGoBack } from '#app/app/use-go-back.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Columns, Hint, Page, Stack } from '#app/components/layout.ts';
+import { Columns, Hint, Page, PictureHead, Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -23,11 +22,8 @@ import type { PosterProps } from './poster-props.ts';
 
 export const title = m.share_title;
 
-const PosterCard = lazyPart<PosterProps>({
-  when: 'shown',
-  load: () => import('./poster-card.tsx'),
+const PosterCard = lazyPart<PosterProps>(() => import('./poster-card.tsx'), {
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });
 
 /** The link by which friends register, as text, code, poster and through other apps. */
@@ -86,11 +82,11 @@ function LinkCard({ url, code, config }: PosterProps) {
 function FriendCard({ config }: { config: AppConfig }) {
   const { bonus, betMultiple } = signUpTermsOf(config);
   return (
-    <Card>
-      <Headed>
+    <Card $gap={0.5}>
+      <PictureHead>
         <Art name="wrapped-gift" size="2.5rem" />
         <h2>{m.share_friend()}</h2>
-      </Headed>
+      </PictureHead>
       {bonus > 0 ? (
         <p>{m.share_friend_bonus({ amount: formatMoney(bonus) })}</p>
       ) : (
@@ -106,32 +102,15 @@ function FriendCard({ config }: { config: AppConfig }) {
 function OwnCard() {
   if (!useActivityIds()?.includes(ACTIVITY_ID.agent5)) return null;
   return (
-    <Card>
-      <Headed>
+    <Card $gap={0.5}>
+      <PictureHead>
         <Art name="money-bag" size="2.5rem" />
         <h2>{m.share_own()}</h2>
-      </Headed>
-      <Own>{m.share_own_text()}</Own>
+      </PictureHead>
+      <p>{m.share_own_text()}</p>
       <ButtonLink to="/agent" variant="quiet" wide>
         {m.share_own_go()}
       </ButtonLink>
     </Card>
   );
 }
-
-const Headed = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  padding-bottom: 0.5rem;
-
-  h2 {
-    min-width: 0;
-    font-size: ${theme.text.title};
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Own = styled.p`
-  padding-bottom: 0.75rem;
-`;

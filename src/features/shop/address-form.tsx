@@ -1,21 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import { CoolingNote } from '#app/app/cooling-note.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Form } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { ADDRESS_LENGTHS, REGIONS } from '#contract/address.ts';
 import { type Address, updateAddress } from '#contract/shop.ts';
 import { addressFormActors, addressFormMachine } from '#machines/shop/address-form.machine.ts';
@@ -46,25 +44,16 @@ interface LineField {
 
 /** The address that goods are sent to. */
 export default function AddressForm({ address, onSaved, onKeep }: AddressFormProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(addressFormFlow, { input: { address, createId } });
-  const { values, errors, formError } = useSelector(form, ({ context }) => context);
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const form = useFlow(addressFormFlow, { input: { address } });
+  const { values, errors } = useSelector(form, ({ context }) => context);
+  const { form: entry, alert, unanswered, isBusy } = useForm(form);
   const isSaved = useSelector(form, (state) => state.matches('saved'));
-  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
-  const { form: element, notice, countAttempt } = useErrorFocus(isBusy);
   const tellSaved = useEffectEvent(onSaved);
   useUnsavedInput(hasChanged(values, address) && !isSaved);
 
   useEffect(() => {
     if (isSaved) tellSaved();
   }, [isSaved]);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.send({ type: 'form.submit' });
-    countAttempt();
-  }
 
   const line = ({ name, label, hint, ...input }: LineField) => (
     <TextField
@@ -84,8 +73,8 @@ export default function AddressForm({ address, onSaved, onKeep }: AddressFormPro
   );
 
   return (
-    <Form ref={element} noValidate aria-label={m.shop_address()} onSubmit={submit}>
-      <FormAlert ref={notice} message={formError && describeFormError(formError)} />
+    <Narrow aria-label={m.shop_address()} {...entry}>
+      <FormAlert {...alert} />
       {person.map(line)}
       <SelectField
         label={m.shop_address_region()}
@@ -114,7 +103,7 @@ export default function AddressForm({ address, onSaved, onKeep }: AddressFormPro
           {m.shop_address_cancel()}
         </Button>
       )}
-    </Form>
+    </Narrow>
   );
 }
 
@@ -171,10 +160,6 @@ const place: readonly LineField[] = [
   },
 ];
 
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Narrow = styled(Form)`
   max-width: 34rem;
 `;

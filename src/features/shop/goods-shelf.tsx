@@ -4,7 +4,16 @@ import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { Good } from '#contract/shop.ts';
 import { getLocale } from '#locale';
-import { describeStock, goodsArt, goodsTile, PriceTag, SHOP_PATH, Shelf, Stage } from './shop-parts.tsx';
+import {
+  describeStock,
+  goodsArt,
+  goodsTile,
+  PriceTag,
+  SHOP_PATH,
+  Shelf,
+  Stage,
+  shelfFace,
+} from './shop-parts.tsx';
 
 /** Goods as cards, each with its page. */
 export function GoodsShelf({ goods }: { goods: readonly Good[] }) {
@@ -27,30 +36,7 @@ export function GoodsShelf({ goods }: { goods: readonly Good[] }) {
 }
 
 const Card = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr auto auto;
-  gap: 0.375rem;
-  padding: 0.625rem;
-  border-radius: ${theme.radius.large};
-  background: ${theme.gradient.raised};
-  box-shadow:
-    inset 0 1px 0 ${theme.color.line},
-    ${theme.shadow.card};
-  text-align: center;
-
-  strong {
-    padding-top: 0.25rem;
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.lead};
-    line-height: 1.25;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
+  ${shelfFace}
 
   &[data-sold] > span:first-child {
     filter: grayscale(0.85) brightness(0.7);
@@ -59,11 +45,5 @@ const Card = styled(Link)`
   &[data-sold] small {
     color: ${theme.color.danger};
     font-weight: 650;
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
   }
 `;

@@ -6,13 +6,14 @@ import { formatCount } from '#app/components/format-count.ts';
 import { Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
+import { yielding } from '#app/theme/touch.ts';
 import { formatMoney } from '#contract/money.ts';
 import { COINS } from '#contract/rewards.ts';
 import { KEEPSAKES, type ShopOffer, type ShopPrice } from '#contract/shop.ts';
 import type { ShopTask } from '#machines/shop/shop-request.machine.ts';
 import { m } from '#messages';
 import type { RequestTerms } from './request-sheet.tsx';
-import { describePrice, PriceTag, Shelf, Stage } from './shop-parts.tsx';
+import { describePrice, PriceTag, Shelf, Stage, shelfFace } from './shop-parts.tsx';
 import type { KnownShop } from './use-shop.ts';
 
 export function givesCoins({ rewards }: ShopOffer): boolean {
@@ -152,36 +153,8 @@ function describeSets(count: number): string {
 }
 
 const Card = styled.button`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr auto;
-  gap: 0.625rem;
-  align-items: center;
-  padding: 0.625rem;
-  border-radius: ${theme.radius.large};
-  background: ${theme.gradient.raised};
-  box-shadow:
-    inset 0 1px 0 ${theme.color.line},
-    ${theme.shadow.card};
-  text-align: center;
-  transition: transform ${theme.motion.quick} ${theme.motion.ease};
-
-  strong {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.lead};
-    line-height: 1.25;
-    overflow-wrap: anywhere;
-  }
-
-  &:active {
-    transform: scale(0.98);
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
-  }
+  ${shelfFace}
+  ${yielding}
 `;
 
 const Collection = styled.ul`
@@ -204,11 +177,6 @@ const Collection = styled.ul`
   strong {
     font-size: ${theme.text.small};
     overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   [data-missing] img {

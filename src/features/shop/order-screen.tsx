@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CopyLine } from '#app/app/copy-line.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Hint } from '#app/components/layout.ts';
+import { Hint, Stack } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { type OrderMood, OrderTimeline } from '#app/components/order-timeline.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { MoreRecords, type Records, useRecords } from '#app/features/records/index.tsx';
+import { MoreRecords, type Records, RecordsBody, useRecords } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import {
   diamondGoodsExchangeOrderLog,
@@ -48,7 +47,7 @@ function Orders() {
   });
   const shop = useShop();
   const request = useShopRequest(() => {
-    records.retry();
+    records.refetch();
     void shop.refetch();
   });
   return (
@@ -57,58 +56,44 @@ function Orders() {
       <RequestLayer
         request={request}
         termsOf={({ id }) => termsOf(records.rows.find(({ orderId }) => orderId === id))}
-        isFetching={records.isRetrying}
+        isFetching={records.isFetching}
       />
     </ShopPage>
   );
 }
 
 function OrderList({ records, request }: { records: Records<GoodsOrder>; request: ShopRequestRef }) {
-  const { rows, status, retry, isRetrying } = records;
-  if (status === 'loading') {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-        <Skeleton $height="24rem" $radius={theme.radius.large} />
-      </div>
-    );
-  }
-  if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.records_failed()}
-        hint={m.records_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        art="minibus"
-        title={m.shop_orders_empty()}
-        action={<ButtonLink to={`${SHOP_PATH}/product`}>{m.shop_orders_browse()}</ButtonLink>}
-      >
-        {m.shop_orders_empty_hint()}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <List>
-        {rows.map((order) => (
-          <li key={order.orderId}>
-            <Order
-              order={order}
-              onCancel={() => request.send({ type: 'task.choose', kind: 'cancel', id: order.orderId })}
-            />
-          </li>
-        ))}
-      </List>
-      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
-      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
-    </>
+    <RecordsBody
+      records={records}
+      waiting={<Loading boxes={['24rem']} />}
+      empty={
+        <EmptyState
+          art="minibus"
+          title={m.shop_orders_empty()}
+          action={<ButtonLink to={`${SHOP_PATH}/product`}>{m.shop_orders_browse()}</ButtonLink>}
+        >
+          {m.shop_orders_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <List>
+            {rows.map((order) => (
+              <li key={order.orderId}>
+                <Order
+                  order={order}
+                  onCancel={() => request.send({ type: 'task.choose', kind: 'cancel', id: order.orderId })}
+                />
+              </li>
+            ))}
+          </List>
+          <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
+          <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+        </>
+      )}
+    </RecordsBody>
   );
 }
 
@@ -117,7 +102,7 @@ function Order({ order, onCancel }: { order: GoodsOrder; onCancel: () => void })
   const item = name[getLocale()];
   return (
     <Card as="article" aria-label={`${item}: ${stateNames[state]()}`}>
-      <Parts>
+      <Parts $gap={0.875}>
         <Head>
           <Stage $tile={goodsTile(goodsId)}>
             <Art name={goodsArt(art)} size="min(2.75rem, 14vw)" />
@@ -198,11 +183,7 @@ const List = styled.ul`
   align-items: start;
 `;
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-
+const Parts = styled(Stack)`
   address {
     font-size: ${theme.text.small};
     font-style: normal;

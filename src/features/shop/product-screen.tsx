@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Hint } from '#app/components/layout.ts';
+import { Ends, Hint, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { Address, Good } from '#contract/shop.ts';
@@ -108,11 +108,11 @@ function Detail({ shop, good, request, refresh }: DetailProps) {
   const [isEditing, setEditing] = useState(false);
   const lack = describeLack(shop, 'diamonds', price);
   return (
-    <Columns>
+    <Sides>
       <Stage $tile={goodsTile(goodsId)} data-sold={stock === 0 ? '' : undefined}>
         <Art name={goodsArt(art)} size="min(11rem, 46vw)" />
       </Stage>
-      <Facts>
+      <Parts $gap={0.75}>
         <h2>{name[getLocale()]}</h2>
         <Line>
           <PriceTag pays="diamonds" price={price} />
@@ -120,8 +120,8 @@ function Detail({ shop, good, request, refresh }: DetailProps) {
         </Line>
         <p>{text[getLocale()]}</p>
         {renderOrder()}
-      </Facts>
-    </Columns>
+      </Parts>
+    </Sides>
   );
 
   function renderOrder(): ReactNode {
@@ -140,7 +140,7 @@ function Detail({ shop, good, request, refresh }: DetailProps) {
           <StoredAddress address={address} onChange={() => setEditing(true)} />
         ) : (
           <Card as="section" aria-label={m.shop_address()}>
-            <Facts>
+            <Parts $gap={0.75}>
               <h3>{address ? m.shop_address_change() : m.shop_address_add()}</h3>
               <Hint>{m.shop_address_hint()}</Hint>
               {address && <Hint>{m.shop_address_later()}</Hint>}
@@ -152,7 +152,7 @@ function Detail({ shop, good, request, refresh }: DetailProps) {
                 }}
                 onKeep={address ? () => setEditing(false) : undefined}
               />
-            </Facts>
+            </Parts>
           </Card>
         )}
         {lack && (
@@ -184,7 +184,7 @@ function StoredAddress({ address, onChange }: { address: Address; onChange: () =
 
   return (
     <Card as="section" $sunken aria-label={m.shop_address()}>
-      <Facts>
+      <Parts $gap={0.75}>
         <h3 ref={heading} tabIndex={-1}>
           {m.shop_address()}
         </h3>
@@ -192,7 +192,7 @@ function StoredAddress({ address, onChange }: { address: Address; onChange: () =
         <Button variant="quiet" size="small" onClick={onChange}>
           {m.shop_address_change()}
         </Button>
-      </Facts>
+      </Parts>
     </Card>
   );
 }
@@ -214,17 +214,11 @@ function termsOf({ id }: ShopTask, shop: KnownShop | undefined): RequestTerms | 
   };
 }
 
-const AddressForm = lazyPart<AddressFormProps>({
-  when: 'shown',
-  load: () => import('./address-form.tsx'),
+const AddressForm = lazyPart<AddressFormProps>(() => import('./address-form.tsx'), {
   fallback: <Skeleton $height="40rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Sides = styled(Stack)`
   align-items: start;
 
   > span {
@@ -241,10 +235,7 @@ const Columns = styled.div`
   }
 `;
 
-const Facts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+const Parts = styled(Stack)`
   justify-items: start;
 
   > * {
@@ -260,24 +251,13 @@ const Facts = styled.div`
     overflow-wrap: anywhere;
   }
 
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-
-  h3:focus-visible {
-    outline: none;
-  }
-
   address {
     font-style: normal;
     overflow-wrap: anywhere;
   }
 `;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
+const Line = styled(Ends)`
+  justify-content: start;
   color: ${theme.color.dim};
 `;

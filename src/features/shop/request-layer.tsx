@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import type { ShopTask } from '#machines/shop/shop-request.machine.ts';
 import type { RequestSheetProps, RequestTerms } from './request-sheet.tsx';
 import type { ShopRequestRef } from './use-shop.ts';
@@ -20,9 +20,4 @@ export function RequestLayer({ request, termsOf, isFetching }: RequestLayerProps
   return <RequestSheet request={request} task={task} terms={termsOf(task)} isFetching={isFetching} />;
 }
 
-const RequestSheet = lazyPart<RequestSheetProps>({
-  when: 'shown',
-  load: () => import('./request-sheet.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const RequestSheet = lazyPart<RequestSheetProps>(() => import('./request-sheet.tsx'));

@@ -8,11 +8,10 @@ import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { PrizeArt } from '#app/app/prize.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Hint } from '#app/components/layout.ts';
+import { Hint, Stack, Status } from '#app/components/layout.ts';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { rewardKind } from '#contract/rewards.ts';
 import type { ShopRefusal, ShopTask } from '#machines/shop/shop-request.machine.ts';
@@ -64,7 +63,7 @@ export default function RequestSheet({ request, task, terms, isFetching }: Reque
   const { title, art, rows, note, confirm, lack, version } = terms;
   return (
     <DialogLayer label={title} stack="request" isLocked={isSending} onClose={close}>
-      <Parts>
+      <Parts $gap={0.75}>
         <DialogTitle>{title}</DialogTitle>
         <Picture aria-hidden>{art}</Picture>
         <SumRows>
@@ -75,12 +74,14 @@ export default function RequestSheet({ request, task, terms, isFetching }: Reque
           ))}
         </SumRows>
         {note && <Hint>{note}</Hint>}
-        <Refusal role="alert">{refusal && refusals[refusal]()}</Refusal>
+        <Status role="alert" $mood="bad">
+          {refusal && refusals[refusal]()}
+        </Status>
         {lack && <strong>{lack}</strong>}
         {unanswered ? (
           <Unanswered compact submission={unanswered} />
         ) : (
-          <Buttons>
+          <Stack $gap={0.625}>
             {lack ? (
               task.kind !== 'goods' && <ButtonLink to="/bonus">{m.shop_earn()}</ButtonLink>
             ) : (
@@ -96,7 +97,7 @@ export default function RequestSheet({ request, task, terms, isFetching }: Reque
                 {task.kind === 'cancel' ? m.shop_cancel_keep() : m.shop_keep()}
               </Button>
             )}
-          </Buttons>
+          </Stack>
         )}
       </Parts>
     </DialogLayer>
@@ -133,16 +134,16 @@ function Done({ request, task, item, onClose }: DoneProps) {
   const title = isCancelled ? m.shop_cancelled() : m.shop_ordered();
   return (
     <DialogLayer label={title} stack="request-done" onClose={onClose}>
-      <Parts>
+      <Parts $gap={0.75}>
         <DialogTitle lead={isCancelled ? m.shop_cancelled_text() : m.shop_ordered_text({ item })}>
           {title}
         </DialogTitle>
-        <Buttons>
+        <Stack $gap={0.625}>
           {!isCancelled && <ButtonLink to={`${SHOP_PATH}/order`}>{m.shop_see_orders()}</ButtonLink>}
           <Button variant={isCancelled ? 'primary' : 'quiet'} onClick={onClose}>
             {m.shop_done()}
           </Button>
-        </Buttons>
+        </Stack>
       </Parts>
     </DialogLayer>
   );
@@ -160,11 +161,7 @@ const refusals: Record<ShopRefusal, () => string> = {
   unknown: m.shop_refusal_unknown,
 };
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
+const Parts = styled(Stack)`
   h2 {
     overflow-wrap: anywhere;
   }
@@ -174,20 +171,4 @@ const Picture = styled.div`
   display: grid;
   justify-items: center;
   padding-bottom: 0.5rem;
-`;
-
-const Refusal = styled.p`
-  color: ${theme.color.danger};
-  font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Buttons = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.625rem;
-  padding-top: 0.5rem;
 `;

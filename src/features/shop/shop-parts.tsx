@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Art } from '#app/components/art.tsx';
 import { type ArtName, artNames } from '#app/components/art-names.ts';
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { RewardBody } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { type TileName, tiles } from '#app/theme/tiles.ts';
+import { brightening } from '#app/theme/touch.ts';
 import type { ShopPrice } from '#contract/shop.ts';
 import { m } from '#messages';
 import type { KnownShop, useShop } from './use-shop.ts';
@@ -136,6 +137,31 @@ export const Stage = styled.span<{ $tile: TileName }>`
   img {
     filter: ${theme.shadow.art};
   }
+`;
+
+/** A card of the shelf: its stage, its name, its price. */
+export const shelfFace = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  gap: 0.5rem;
+  align-items: center;
+  padding: 0.625rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.gradient.raised};
+  box-shadow:
+    inset 0 1px 0 ${theme.color.line},
+    ${theme.shadow.card};
+  text-align: center;
+
+  strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.lead};
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+
+  ${brightening}
 `;
 
 /** As many cards side by side as there is room for. */

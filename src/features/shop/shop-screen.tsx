@@ -2,7 +2,7 @@ import { useEpoch } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Hint, WayRow } from '#app/components/layout.ts';
-import { Part } from '#app/features/claims/index.ts';
+import { Part } from '#app/components/part.tsx';
 import { ScratchEntry } from '#app/features/scratch/index.tsx';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import {
@@ -29,14 +28,8 @@ export function useShop() {
 
 /** One request at a time on a page. @param onChanged fetches again what the page shows */
 export function useShopRequest(onChanged: () => void): ShopRequestRef {
-  const { createId } = useApp().dependencies;
-  const request = useFlow(shopRequestFlow, { input: { createId } });
-  const tellChange = useEffectEvent(onChanged);
-
-  useEffect(() => {
-    const subscription = request.on('shop.changed', () => tellChange());
-    return () => subscription.unsubscribe();
-  }, [request]);
+  const request = useFlow(shopRequestFlow);
+  useHeard(request, 'shop.changed', onChanged);
 
   return request;
 }

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import styled from 'styled-components';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { Fetched } from '#app/app/fetched.tsx';
+import { useCall } from '#app/app/use-call.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { CardTitle } from '#app/components/layout.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { CardTitle, Hint, Rows } from '#app/components/layout.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getOwnFigures, OWN_FIGURES_DAYS, type OwnFigures as Own } from '#contract/slots-hack.ts';
 import { m } from '#messages';
@@ -32,34 +28,21 @@ export function OwnFigures() {
 }
 
 function Body() {
-  const login = useCurrentLogin();
-  const { data, isFetching, isPending, refetch } = useQuery({
-    queryKey: [login.epoch, 'ownFigures'],
-    queryFn: ({ signal }) => login.call(getOwnFigures, {}, { signal }),
-    gcTime: 0,
-    networkMode: 'always',
-    refetchOnReconnect: true,
-    refetchOnWindowFocus: 'always',
-  });
-  if (isPending) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{m.slots_hack_own_loading()}</VisuallyHidden>
-        <Skeleton $height="12rem" $radius={theme.radius.large} />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <FetchFailed
-        title={m.slots_hack_own_failed()}
-        hint={m.slots_hack_own_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
-  const played = data.games.flatMap((own) => {
+  return (
+    <Fetched
+      query={useCall(getOwnFigures, {}, { refetchOnWindowFocus: 'always' })}
+      failed={m.slots_hack_own_failed()}
+      hint={m.slots_hack_own_failed_hint()}
+      loading={m.slots_hack_own_loading()}
+      boxes={['12rem']}
+    >
+      {({ games }) => <Played games={games} />}
+    </Fetched>
+  );
+}
+
+function Played({ games }: { games: readonly Own[] }) {
+  const played = games.flatMap((own) => {
     const slot = slots.find(({ title }) => title.gameId === own.gameId);
     return slot && own.rounds > 0 && own.stake > 0 ? [{ own, slot }] : [];
   });
@@ -77,22 +60,15 @@ function Body() {
   }
   return (
     <>
-      <Note>{m.slots_hack_own_lead({ days })}</Note>
-      <List>
+      <Hint>{m.slots_hack_own_lead({ days })}</Hint>
+      <Rows>
         {played.map(({ own, slot }) => (
           <li key={own.gameId}>
             <h3>{slot.title.name}</h3>
-            <dl>
-              {describeOwn(own, slot).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={describeOwn(own, slot)} />
           </li>
         ))}
-      </List>
+      </Rows>
     </>
   );
 }
@@ -112,42 +88,3 @@ function describeOwn({ rounds, won, stake, win }: Own, { figures: real }: Slot):
     ],
   ];
 }
-
-const Note = styled.p`
-  padding-bottom: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 0.75rem;
-
-  li + li {
-    padding-top: 0.75rem;
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  h3 {
-    padding-bottom: 0.25rem;
-    font-size: ${theme.text.lead};
-  }
-
-  dl > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 0.75rem;
-    padding-block: 0.1875rem;
-    font-size: ${theme.text.small};
-  }
-
-  dt {
-    color: ${theme.color.dim};
-  }
-
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;

@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Form, Hint } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -37,12 +38,11 @@ export default function Simulator() {
   const slot = findSlot(titleId);
   const played = tally?.rounds ?? 0;
   return (
-    <Card aria-labelledby={id}>
-      <CardTitle $below={0.375} id={id}>
-        {m.slots_hack_play()}
-      </CardTitle>
-      <Note>{m.slots_hack_play_lead()}</Note>
+    <Card $gap={0.75} aria-labelledby={id}>
+      <CardTitle id={id}>{m.slots_hack_play()}</CardTitle>
+      <Hint>{m.slots_hack_play_lead()}</Hint>
       <Form
+        $gap={0.75}
         onSubmit={(event) => {
           event.preventDefault();
           simulation.send({ type: 'rounds.play' });
@@ -96,15 +96,8 @@ function Result({ slot: { figures: real }, tally }: { slot: Slot; tally: SpinTal
   const points = formatCount(Math.max(1, Math.round((100 * real.deviation) / Math.sqrt(rounds))));
   return (
     <Results>
-      <Sums>
-        {sums.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Sums>
-      <Note>{m.slots_hack_play_spread({ points })}</Note>
+      <Facts facts={sums} />
+      <Hint>{m.slots_hack_play_spread({ points })}</Hint>
       <Histogram counts={bands} chances={real.bands} rounds={rounds} />
       <FigureTable
         caption={m.slots_hack_chart_rounds()}
@@ -205,43 +198,8 @@ function shortBand(band: number): string {
   return to === 0 ? '0' : `≤${to}`;
 }
 
-const Note = styled.p`
-  padding-bottom: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: 0.75rem;
-  padding-bottom: 0.75rem;
-`;
-
 const Results = styled.div`
   padding-top: 0.5rem;
-`;
-
-const Sums = styled.dl`
-  padding-bottom: 0.5rem;
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 0.75rem;
-    padding-block: 0.1875rem;
-  }
-
-  dt {
-    min-width: 0;
-    color: ${theme.color.dim};
-    overflow-wrap: anywhere;
-  }
-
-  dd {
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 const Figure = styled.figure`

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch, useLogin } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Column, Columns, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -31,13 +31,13 @@ export default function SlotsHackScreen() {
   const epoch = useEpoch();
   const isPlayer = useLogin() === 'player';
   return (
-    <Page>
+    <Page $width={64}>
       <PageHead title={m.slots_hack_title()} lead={m.slots_hack_lead()} onBack={useGoBack('/')} />
       <Truth>
         <h2>{m.slots_hack_truth()}</h2>
         <p>{m.slots_hack_truth_text()}</p>
       </Truth>
-      <Columns>
+      <Columns $isUneven>
         <Column>
           <TrueFigures />
           {isPlayer && <OwnFigures key={epoch} />}
@@ -51,15 +51,7 @@ export default function SlotsHackScreen() {
   );
 }
 
-const Simulator = lazyPart({
-  when: 'near',
-  load: () => import('./simulator.tsx'),
-  place: styled.div`
-    min-height: 20rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const Simulator = lazyPart(() => import('./simulator.tsx'), { near: '20rem' });
 
 const figureLabels = Object.fromEntries(FIGURES.map((name) => [name, figures[name].label])) as Record<
   FigureName,
@@ -169,37 +161,6 @@ function SlotOptions() {
     </option>
   ));
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-  font-size: ${theme.text.body};
-
-  ${theme.media.wide} {
-    max-width: none;
-  }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  align-items: start;
-
-  ${theme.media.wide} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: inherit;
-`;
 
 const Truth = styled(Card)`
   box-shadow: inset 0.25rem 0 0 ${theme.color.accent};

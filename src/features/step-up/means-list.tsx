@@ -54,7 +54,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
   }
 
   return (
-    <Parts>
+    <Stack>
       <FormAlert
         message={
           startError && chosen
@@ -90,7 +90,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
           );
         })}
       </Stack>
-    </Parts>
+    </Stack>
   );
 }
 
@@ -119,13 +119,6 @@ function toSocial(means: Proof['means']): SocialName | null {
 function isOfType(name: SocialName | null, type: number | null): name is SocialName {
   return name !== null && SOCIAL_TYPE[name] === type;
 }
-
-const Parts = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Choice = styled.button`
   display: flex;
@@ -179,10 +172,5 @@ const Words = styled.span`
 
   b {
     font-size: ${theme.text.lead};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -8,9 +7,9 @@ import { Card } from '#app/components/card.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Bullets, Buttons, Lead, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { takeoverReportFlow } from './takeover-report-flow.ts';
 
@@ -32,7 +31,7 @@ function Report({ token }: { token: string }) {
 
   if (stage === 'unknown') {
     return (
-      <Page>
+      <Page $width={34}>
         <EmptyState
           level={1}
           art="satellite-antenna"
@@ -46,97 +45,43 @@ function Report({ token }: { token: string }) {
   }
   if (stage === 'reported') {
     return (
-      <Page>
+      <Page $width={34}>
         <PageHead title={m.not_me_done_title()} onBack={goBack} />
-        <p role="status">{m.not_me_done_lead()}</p>
-        <Card>
-          <Parts>
-            <h2 ref={end} tabIndex={-1}>
-              {m.not_me_next()}
-            </h2>
-            <ol>
-              <li>{m.not_me_next_log_in()}</li>
-              <li>{m.not_me_next_change()}</li>
-              <li>{m.not_me_next_ask()}</li>
-            </ol>
-            <Buttons>
-              <ButtonLink to="/auth/login?returnTo=%2Fmember%2Fprofile">{m.auth_log_in()}</ButtonLink>
-              <ButtonLink to="/service" variant="quiet">
-                {m.service_title()}
-              </ButtonLink>
-            </Buttons>
-          </Parts>
+        <Lead role="status">{m.not_me_done_lead()}</Lead>
+        <Card $gap={1}>
+          <h2 ref={end} tabIndex={-1}>
+            {m.not_me_next()}
+          </h2>
+          <Bullets as="ol">
+            <li>{m.not_me_next_log_in()}</li>
+            <li>{m.not_me_next_change()}</li>
+            <li>{m.not_me_next_ask()}</li>
+          </Bullets>
+          <Buttons>
+            <ButtonLink to="/auth/login?returnTo=%2Fmember%2Fprofile">{m.auth_log_in()}</ButtonLink>
+            <ButtonLink to="/service" variant="quiet">
+              {m.service_title()}
+            </ButtonLink>
+          </Buttons>
         </Card>
       </Page>
     );
   }
   return (
-    <Page>
+    <Page $width={34}>
       <PageHead title={m.not_me_title()} lead={m.not_me_lead()} onBack={goBack} />
-      <p>{m.not_me_was_me()}</p>
-      <Card>
-        <Parts>
-          <h2>{m.not_me_does()}</h2>
-          <ul>
-            <li>{m.not_me_does_logins()}</li>
-            <li>{m.not_me_does_withdrawals()}</li>
-          </ul>
-          <FormAlert message={formError && describeFormError(formError)} />
-          <Button wide busy={isBusy} onClick={() => report.send({ type: 'report.confirm' })}>
-            {isBusy ? m.not_me_reporting() : m.not_me_confirm()}
-          </Button>
-        </Parts>
+      <Lead>{m.not_me_was_me()}</Lead>
+      <Card $gap={1}>
+        <h2>{m.not_me_does()}</h2>
+        <Bullets>
+          <li>{m.not_me_does_logins()}</li>
+          <li>{m.not_me_does_withdrawals()}</li>
+        </Bullets>
+        <FormAlert message={formError && describeFormError(formError)} />
+        <Button wide busy={isBusy} onClick={() => report.send({ type: 'report.confirm' })}>
+          {isBusy ? m.not_me_reporting() : m.not_me_confirm()}
+        </Button>
       </Card>
     </Page>
   );
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 34rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-
-  > p {
-    color: ${theme.color.dim};
-  }
-`;
-
-const Parts = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
-
-  h2:focus-visible {
-    outline: none;
-  }
-
-  ul,
-  ol {
-    display: grid;
-    gap: 0.5rem;
-    padding-left: 1.25rem;
-    list-style: disc;
-  }
-
-  ol {
-    list-style: decimal;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  > * {
-    flex: 1 1 8rem;
-  }
-`;

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
-import { useApp, useService } from '#app/app/app-context.tsx';
+import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useUser } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -9,23 +8,21 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Stack } from '#app/components/layout.ts';
+import { Form, Stack, TextButton } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { SmsCodeStep, TextButton } from '#app/features/account/index.ts';
+import { SmsCodeStep } from '#app/features/account/index.ts';
 import { m } from '#messages';
 import { MeansList, type StepUpRef } from './means-list.tsx';
 import { stepUpFlow } from './step-up-flow.ts';
 
 /** Asks the player to show who they are: see the chart `step-up`. */
 export default function StepUpDialog() {
-  const { createId } = useApp().dependencies;
-  const stepUp = useFlow(stepUpFlow, { input: { ownerRef: useService('dialogs'), createId } });
+  const stepUp = useFlow(stepUpFlow, { input: { ownerRef: useService('dialogs') } });
   return (
     <>
       <DialogTitle lead={m.step_up_lead()}>{m.step_up_title()}</DialogTitle>
@@ -74,12 +71,7 @@ function Stage({ stepUp }: { stepUp: StepUpRef }) {
       return <ProofForm stepUp={stepUp} first={first} />;
     }
     default:
-      return (
-        <div role="status">
-          <VisuallyHidden>{m.step_up_loading()}</VisuallyHidden>
-          <Skeleton $height="4.5rem" $radius="18px" />
-        </div>
-      );
+      return <Loading words={m.step_up_loading()} boxes={['4.5rem']} />;
   }
 }
 
@@ -90,26 +82,27 @@ interface FormProps {
 }
 
 function PasswordForm({ stepUp, first }: FormProps) {
-  const { form, notice, submit, isBusy, context, ...rest } = useProofForm(stepUp);
+  const { form, alert, isBusy, unanswered, isLimited } = useProofForm(stepUp);
+  const { password, fieldError } = useSelector(stepUp, ({ context }) => context);
   const [isShown, show] = useState(false);
   const account = useUser()?.account ?? '';
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
-      <FormAlert ref={notice} message={rest.alert} cooldown={rest.cooldown} />
+    <Form {...form}>
+      <FormAlert {...alert} />
       {account !== '' && <input hidden readOnly type="text" autoComplete="username" value={account} />}
       <PasswordField
         ref={first as RefObject<HTMLInputElement | null>}
-        value={context.password}
+        value={password}
         readOnly={isBusy}
         autoComplete="current-password"
         enterKeyHint="go"
-        error={describePasswordError(context.fieldError)}
+        error={describePasswordError(fieldError)}
         isShown={isShown}
         onToggle={() => show(!isShown)}
         onChange={({ target }) => stepUp.send({ type: 'password.changed', text: target.value })}
       />
-      {rest.unanswered ?? (
-        <Button type="submit" wide busy={isBusy} aria-disabled={rest.isLimited}>
+      {unanswered ?? (
+        <Button type="submit" wide busy={isBusy} aria-disabled={isLimited}>
           {isBusy ? m.auth_checking() : m.auth_continue()}
         </Button>
       )}
@@ -119,23 +112,23 @@ function PasswordForm({ stepUp, first }: FormProps) {
 }
 
 function CodeForm({ stepUp, first }: FormProps) {
-  const { form, notice, submit, isBusy, ...rest } = useProofForm(stepUp);
+  const { form, alert, isBusy, unanswered, isLimited } = useProofForm(stepUp);
   const smsCode = useSelector(stepUp, ({ children }) => children.smsCode);
   const isSending = useSelector(smsCode, (state) => state?.hasTag('busy') ?? false);
   const isWaiting = useSelector(smsCode, (state) => state?.matches('limited') ?? false);
   const hasCode = useSelector(smsCode, (state) => (state?.context.challenge ?? null) !== null);
   const label = hasCode ? m.auth_continue() : m.auth_code_send();
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
-      <FormAlert ref={notice} message={rest.alert} cooldown={rest.cooldown} />
+    <Form {...form}>
+      <FormAlert {...alert} />
       <SmsCodeStep smsCode={smsCode} readOnly={isBusy} />
-      {rest.unanswered ?? (
+      {unanswered ?? (
         <Button
           ref={first as RefObject<HTMLButtonElement | null>}
           type="submit"
           wide
           busy={isBusy || isSending}
-          aria-disabled={rest.isLimited || isWaiting}
+          aria-disabled={isLimited || isWaiting}
         >
           {isSending ? m.auth_code_sending() : isBusy ? m.auth_checking() : label}
         </Button>
@@ -158,26 +151,24 @@ function OtherWay({ stepUp }: { stepUp: StepUpRef }) {
 
 /** What both forms have. */
 function useProofForm(stepUp: StepUpRef) {
-  const context = useSelector(stepUp, (state) => state.context);
+  const { formError } = useSelector(stepUp, ({ context }) => context);
   const cooldown = useSelector(stepUp, ({ children }) => children.cooldown);
   const submission = useUnanswered(useSelector(stepUp, ({ children }) => children.submission));
   const isBusy = useSelector(stepUp, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(stepUp, (state) => state.hasTag('limited'));
-  const { form, notice, countAttempt } = useErrorFocus(isBusy);
+  const focus = useErrorFocus(isBusy);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    stepUp.send({ type: 'form.submit' });
+    focus.countAttempt();
+  }
+
   return {
-    form,
-    notice,
-    context,
-    cooldown,
     isBusy,
-    isLimited,
-    alert: context.formError && describeFormError(context.formError),
+    isLimited: useSelector(stepUp, (state) => state.hasTag('limited')),
+    form: { ref: focus.form, onSubmit },
+    alert: { ref: focus.notice, message: formError && describeFormError(formError), cooldown },
     unanswered: submission && <Unanswered compact submission={submission} />,
-    submit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      stepUp.send({ type: 'form.submit' });
-      countAttempt();
-    },
   };
 }
 
@@ -185,10 +176,3 @@ function describePasswordError(error: 'missing' | 'wrong' | null): string | unde
   if (error === null) return undefined;
   return error === 'wrong' ? m.step_up_password_wrong() : m.auth_error_password_empty();
 }
-
-const Form = styled.form`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

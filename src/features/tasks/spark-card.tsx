@@ -4,6 +4,7 @@ import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Ends, Status } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -20,37 +21,35 @@ export function SparkCard({ known: { chests, liveness, ahead } }: { known: Known
   const endsAt = chests[0]?.right.endsAt ?? 0;
   const words = m.tasks_spark_of({ count: formatCount(liveness), most: formatCount(most) });
   return (
-    <Card aria-labelledby="spark">
-      <Body>
-        <Head>
-          <h2 id="spark">{m.tasks_spark_today()}</h2>
-          <strong>{words}</strong>
-        </Head>
-        <Row>
-          <Bar>
-            <ProgressBar label={m.tasks_spark_today()} share={liveness / most} words={words} />
-          </Bar>
-          <Chests
-            aria-label={m.tasks_chests()}
-            style={{ gridTemplateColumns: `repeat(${chests.length}, 1fr)` }}
-          >
-            {chests.map(({ liveness: needed, right: { state, rewards } }) => (
-              <li key={needed} data-state={state}>
-                <Art
-                  name={state === 'claimed' ? 'check-mark-button' : 'wrapped-gift'}
-                  size="min(2.25rem, 11vw)"
-                />
-                <span aria-hidden>{formatCount(needed)}</span>
-                <VisuallyHidden>
-                  {[m.tasks_chest({ needed }), describeAll(rewards), stateWords[state]()].join(': ')}
-                </VisuallyHidden>
-              </li>
-            ))}
-          </Chests>
-        </Row>
-        <p>{describeNext(chests, liveness, describeAll)}</p>
-        <small>{m.tasks_spark_lead({ time: formatTime(endsAt - ahead, 'clock') })}</small>
-      </Body>
+    <Card $gap={0.75} aria-labelledby="spark">
+      <Head>
+        <h2 id="spark">{m.tasks_spark_today()}</h2>
+        <strong>{words}</strong>
+      </Head>
+      <Row>
+        <Bar>
+          <ProgressBar label={m.tasks_spark_today()} share={liveness / most} words={words} />
+        </Bar>
+        <Chests
+          aria-label={m.tasks_chests()}
+          style={{ gridTemplateColumns: `repeat(${chests.length}, 1fr)` }}
+        >
+          {chests.map(({ liveness: needed, right: { state, rewards } }) => (
+            <li key={needed} data-state={state}>
+              <Art
+                name={state === 'claimed' ? 'check-mark-button' : 'wrapped-gift'}
+                size="min(2.25rem, 11vw)"
+              />
+              <span aria-hidden>{formatCount(needed)}</span>
+              <VisuallyHidden>
+                {[m.tasks_chest({ needed }), describeAll(rewards), stateWords[state]()].join(': ')}
+              </VisuallyHidden>
+            </li>
+          ))}
+        </Chests>
+      </Row>
+      <Status>{describeNext(chests, liveness, describeAll)}</Status>
+      <small>{m.tasks_spark_lead({ time: formatTime(endsAt - ahead, 'clock') })}</small>
     </Card>
   );
 }
@@ -78,28 +77,7 @@ const stateWords: Record<RightState, () => string> = {
   expired: m.rewards_block_over,
 };
 
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
-  p:empty {
-    display: none;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 0.75rem;
-
+const Head = styled(Ends)`
   h2 {
     font-size: ${theme.text.lead};
   }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Ways } from '#app/components/layout.ts';
+import { Stack, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import {
   BonusPage,
@@ -199,14 +199,9 @@ function Over() {
   );
 }
 
-const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
+const Group = styled(Stack).attrs({ as: 'section', $gap: 0.75 })`
   > h2 {
     margin-top: 0.5rem;
-    font-size: ${theme.text.title};
   }
 
   > p {

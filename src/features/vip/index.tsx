@@ -1,4 +1,4 @@
 import { lazyPart } from '#app/app/lazy-part.tsx';
 
 /** The player's VIP level and its benefits, within another page. */
-export const VipPanel = lazyPart({ when: 'shown', load: () => import('./vip-panel.tsx') });
+export const VipPanel = lazyPart(() => import('./vip-panel.tsx'), { fallback: 'above', missing: 'above' });

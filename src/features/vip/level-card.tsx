@@ -16,7 +16,7 @@ export function LevelCard({ vip: { vip, wagered, betLimit, levels } }: { vip: Kn
   const left = formatMoney(Math.max(0, needed - wagered));
   const words = next ? m.vip_next({ amount: left, level: next.level }) : m.vip_highest();
   return (
-    <Panel as="section" aria-labelledby="vip-level">
+    <Panel $gap={0.75} aria-labelledby="vip-level">
       <Head>
         <Art name="crown" size="3.5rem" />
         <h2 id="vip-level">{m.member_vip({ level: vip })}</h2>
@@ -35,18 +35,10 @@ export function LevelCard({ vip: { vip, wagered, betLimit, levels } }: { vip: Kn
 }
 
 const Panel = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
   background: ${theme.gradient.sheet};
 
   p {
     font-weight: 600;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;
 

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
-import { Link } from '#app/components/link.tsx';
+import { QuietLink, Stack } from '#app/components/layout.ts';
 import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
-import { theme } from '#app/theme/theme.ts';
 import { openVipGift, VIP_LEVEL } from '#contract/vip.ts';
 import { m } from '#messages';
 import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';
@@ -42,31 +40,15 @@ function LevelGifts({ vip, claim }: { vip: KnownVip; claim: ClaimRef }) {
   return (
     <>
       <DialogTitle lead={m.vip_gift_lead()}>{m.vip_gift_title({ level: vip.vip })}</DialogTitle>
-      <Gifts>
+      <Stack $gap={0.75}>
         {gifts.map((right) => (
           <VipRightCard key={right.key} right={right} vip={vip} claim={claim} />
         ))}
         <Button variant="quiet" wide onClick={() => dialogs.send({ type: 'dialog.close' })}>
           {gifts.length > 0 || isAwarded ? m.vip_gift_later() : m.vip_gift_done()}
         </Button>
-        <Link to="/vip/level">{m.vip_compare()}</Link>
-      </Gifts>
+        <QuietLink to="/vip/level">{m.vip_compare()}</QuietLink>
+      </Stack>
     </>
   );
 }
-
-const Gifts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
-  > a {
-    display: inline-flex;
-    align-items: center;
-    justify-self: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.dim};
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
-  }
-`;

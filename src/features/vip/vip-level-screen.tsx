@@ -4,6 +4,8 @@ import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { DataTable } from '#app/components/data-table.ts';
+import { Bullets } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { findAccent, theme } from '#app/theme/theme.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
@@ -28,11 +30,11 @@ export default function VipLevelScreen() {
             <LevelCard vip={vip} />
             <Levels vip={vip} />
             <Card>
-              <Rules>
+              <Bullets>
                 {rules.map((rule) => (
                   <li key={rule()}>{rule()}</li>
                 ))}
-              </Rules>
+              </Bullets>
             </Card>
             <ButtonLink to="/vip" wide>
               {m.vip_gifts_open()}
@@ -118,19 +120,8 @@ function shortMoney(amount: number) {
 
 const rules = [m.vip_rule_exp, m.vip_rule_stays, m.vip_rule_daily, m.vip_rule_limit, m.vip_rule_colour];
 
-const Rules = styled.ul`
-  display: grid;
-  gap: 0.625rem;
-  padding-left: 1.25rem;
-  list-style: disc;
-  color: ${theme.color.dim};
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Table = styled(DataTable)`
   font-size: min(${theme.text.small}, 3.4vw);
-  font-variant-numeric: tabular-nums;
 
   caption {
     padding-bottom: 0.5rem;
@@ -141,20 +132,7 @@ const Table = styled.table`
   th,
   td {
     padding: 0.625rem 0.25rem;
-    border-top: 1px solid ${theme.color.line};
-    text-align: end;
     vertical-align: top;
-  }
-
-  th:first-child {
-    text-align: start;
-    white-space: nowrap;
-  }
-
-  thead th {
-    border-top: none;
-    color: ${theme.color.dim};
-    font-weight: 600;
   }
 
   tr[aria-current] {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
-import { Link } from '#app/components/link.tsx';
+import { radioLabel, Stack, Tag, TextLink } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { m } from '#messages';
@@ -18,7 +18,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   return (
     <Group>
       <legend>{m.withdraw_account()}</legend>
-      <Options>
+      <Stack $gap={0.5}>
         {accounts.map((account) => (
           <Option key={account.accountId}>
             <input
@@ -37,11 +37,11 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
             </span>
           </Option>
         ))}
-      </Options>
-      <Manage to="/wallets/card/list">
+      </Stack>
+      <TextLink to="/wallets/card/list">
         {m.withdraw_account_manage()}
         <ForwardIcon aria-hidden />
-      </Manage>
+      </TextLink>
     </Group>
   );
 }
@@ -54,13 +54,8 @@ const Group = styled.fieldset`
   }
 `;
 
-const Options = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`;
-
 const Option = styled.label`
-  position: relative;
+  ${radioLabel}
   display: flex;
   align-items: center;
   gap: min(0.875rem, 3vw);
@@ -69,23 +64,9 @@ const Option = styled.label`
   border-radius: ${theme.radius.medium};
   background: ${theme.gradient.raised};
   box-shadow: inset 0 0 0 1px ${theme.color.line};
-  cursor: pointer;
-
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
 
   &:has(:checked) {
     box-shadow: inset 0 0 0 2px ${theme.color.accent};
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid ${theme.color.accentHigh};
-    outline-offset: 2px;
   }
 
   span {
@@ -95,8 +76,6 @@ const Option = styled.label`
 
   small {
     display: block;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
@@ -114,26 +93,4 @@ const Option = styled.label`
     box-shadow: inset 0 0 0 0.4375rem ${theme.color.accent};
     background: ${theme.color.onBright};
   }
-`;
-
-const Tag = styled.em`
-  display: inline-block;
-  margin-left: 0.5rem;
-  padding: 0.0625rem 0.5rem;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.line};
-  color: ${theme.color.accentHigh};
-  font-size: ${theme.text.tiny};
-  font-style: normal;
-  font-weight: 650;
-`;
-
-const Manage = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.25rem;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-size: ${theme.text.small};
-  font-weight: 650;
 `;

@@ -1,6 +1,9 @@
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { LoadFailure } from '#machines/withdrawal/withdrawal.types.ts';
+import { m } from '#messages';
 import { useStepFocus } from './use-step-focus.ts';
 import { WithdrawBlocks } from './withdraw-blocks.tsx';
-import { WithdrawFailed } from './withdraw-failed.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { StepProps } from './withdrawal-flow.ts';
 
@@ -21,3 +24,22 @@ export function FirstSteps({ withdrawal, state, step, isFirst }: StepProps) {
 
   return <div ref={place}>{renderStep()}</div>;
 }
+
+/** Replaces the form when its data did not load. */
+function WithdrawFailed({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {
+  return (
+    <EmptyState
+      art="satellite-antenna"
+      title={m.withdraw_failed()}
+      action={<Button onClick={onRetry}>{m.ui_retry()}</Button>}
+    >
+      {reasons[failure]()}
+    </EmptyState>
+  );
+}
+
+const reasons: Record<LoadFailure, () => string> = {
+  timeout: m.auth_error_timeout,
+  offline: m.auth_error_offline,
+  server: m.auth_error_server,
+};

@@ -4,8 +4,7 @@ import type { WithdrawalProps } from './withdrawal.tsx';
 
 export { moodOfWithdrawal, nameWithdrawalState } from './withdrawal-states.ts';
 
-export const WithdrawPanel = lazyPart<WithdrawalProps>({
-  when: 'shown',
-  load: () => import('./withdrawal.tsx').then(({ Withdrawal }) => ({ default: Withdrawal })),
-  fallback: <WithdrawSkeleton />,
-});
+export const WithdrawPanel = lazyPart<WithdrawalProps>(
+  () => import('./withdrawal.tsx').then(({ Withdrawal }) => ({ default: Withdrawal })),
+  { fallback: <WithdrawSkeleton />, missing: 'above' },
+);

@@ -1,15 +1,16 @@
-import styled from 'styled-components';
+import type { ComponentProps } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
-import { Link } from '#app/components/link.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { TextLink } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import PinPrompt from '#app/components/pin-prompt.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
 import { useSecured } from '#app/components/use-secured.ts';
-import { theme } from '#app/theme/theme.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WithdrawalContext } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 import { OrderStatus } from './order-status.tsx';
-import { Sending } from './sending.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 import type { StepProps } from './withdrawal-flow.ts';
@@ -37,7 +38,7 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
         title={m.withdraw_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={m.withdraw_send({ amount: formatMoney(plan.amount) })}
-        foot={<Forgot to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</Forgot>}
+        foot={<TextLink to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</TextLink>}
       />
     );
   }
@@ -68,15 +69,13 @@ const notices = {
   unknown: m.withdraw_unknown,
 };
 
-const Forgot = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  min-height: ${theme.size.target};
-  margin-block: -0.5rem;
-  color: ${theme.color.accent};
-  font-size: ${theme.text.small};
-  font-weight: 650;
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-`;
+/** Shown while the call is in progress or its answer is missing. */
+function Sending({ submission }: { submission: ComponentProps<typeof Unanswered>['submission'] }) {
+  const unanswered = useUnanswered(submission);
+  if (unanswered) return <Unanswered submission={unanswered} />;
+  return (
+    <div role="status">
+      <EmptyState art="money-with-wings" title={m.withdraw_sending()} />
+    </div>
+  );
+}

@@ -67,7 +67,5 @@ const Parts = styled.div`
 
   small {
     flex-basis: 100%;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;

@@ -4,7 +4,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
+import { Buttons, Stack } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
@@ -121,10 +121,6 @@ const Head = styled.header`
     font-variant-numeric: tabular-nums;
   }
 
-  h2:focus-visible {
-    outline: none;
-  }
-
   p {
     padding-top: 0.25rem;
     color: ${theme.color.dim};
@@ -140,15 +136,5 @@ const Reason = styled.p`
 
   b {
     color: ${theme.color.danger};
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  & > * {
-    flex: 1 1 9rem;
   }
 `;

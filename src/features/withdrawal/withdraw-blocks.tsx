@@ -6,7 +6,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { CardTitle } from '#app/components/layout.ts';
+import { CardTitle, Lead } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -154,7 +154,7 @@ function Wagering({ facts }: { facts: WithdrawalInfo }) {
                 share={done / Math.max(1, total)}
                 words={words}
               />
-              <Share>{words}</Share>
+              <strong>{words}</strong>
             </>
           )}
           <LockedParts facts={facts} />
@@ -214,11 +214,6 @@ function toNewAccount(method: WithdrawMethod | null): string {
   return method === null ? '/wallets/card/edit' : `/wallets/card/edit?method=${method}`;
 }
 
-const Lead = styled.p`
-  padding-top: 0.25rem;
-  color: ${theme.color.dim};
-`;
-
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
@@ -241,7 +236,6 @@ const Panel = styled(Card)`
   }
 
   h3 {
-    font-size: ${theme.text.lead};
     font-variant-numeric: tabular-nums;
   }
 
@@ -254,13 +248,5 @@ const Panel = styled(Card)`
     max-width: 100%;
     justify-self: start;
     margin-top: 0.375rem;
-  }
-`;
-
-const Share = styled.p`
-  && {
-    color: ${theme.color.ink};
-    font-size: ${theme.text.small};
-    font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { useUser } from '#app/app/queries.ts';
-import { AmountField } from '#app/components/amount-field.tsx';
+import { AllButton, AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Hint, Stack } from '#app/components/layout.ts';
+import { Form, Hint, Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
@@ -41,7 +41,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
   }
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Sides onSubmit={submit}>
       <VisuallyHidden as="h2">{m.withdraw_title()}</VisuallyHidden>
       <Stack>
         <WaitsNotice until={facts.waitsUntil} />
@@ -61,13 +61,12 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
           error={context.fault ? describeFault(context.fault, facts, isOnBreak) : undefined}
           enterKeyHint="next"
           trailing={
-            <All
-              type="button"
+            <AllButton
               aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
               onClick={() => send({ type: 'amount.changed', text: formatAmount(most) })}
             >
               {m.withdraw_amount_all()}
-            </All>
+            </AllButton>
           }
           onChange={(text) => send({ type: 'amount.changed', text })}
         />
@@ -82,63 +81,39 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
           {m.withdraw_continue()}
         </Button>
       </Bill>
-    </Form>
+    </Sides>
   );
 }
 
 function describeFault(fault: TypedFault, facts: WithdrawalInfo, isOnBreak: boolean): string {
   const { limits, dailyLeft, coin, locked, wageringLeft } = facts;
-  switch (fault) {
-    case 'missing':
-      return m.withdraw_fault_missing();
-    case 'unreadable':
-      return m.withdraw_fault_unreadable();
-    case 'tooSmall':
-      return m.withdraw_fault_small({ min: formatMoney(limits.minAmount) });
-    case 'tooLarge':
-      return m.withdraw_fault_large({ max: formatMoney(limits.maxAmount) });
-    case 'aboveDay':
-      return m.withdraw_fault_day({ left: formatMoney(dailyLeft) });
-    case 'aboveBalance':
-      return m.withdraw_fault_balance({ coin: formatMoney(coin) });
-    case 'locked':
-      if (isOnBreak) return m.withdraw_fault_break({ free: formatMoney(coin - locked) });
-      return m.withdraw_fault_locked({ free: formatMoney(coin - locked), left: formatMoney(wageringLeft) });
-  }
+  const free = formatMoney(coin - locked);
+  const words: Record<TypedFault, string> = {
+    missing: m.withdraw_fault_missing(),
+    unreadable: m.withdraw_fault_unreadable(),
+    tooSmall: m.withdraw_fault_small({ min: formatMoney(limits.minAmount) }),
+    tooLarge: m.withdraw_fault_large({ max: formatMoney(limits.maxAmount) }),
+    aboveDay: m.withdraw_fault_day({ left: formatMoney(dailyLeft) }),
+    aboveBalance: m.withdraw_fault_balance({ coin: formatMoney(coin) }),
+    locked: isOnBreak
+      ? m.withdraw_fault_break({ free })
+      : m.withdraw_fault_locked({ free, left: formatMoney(wageringLeft) }),
+  };
+  return words[fault];
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-    align-items: start;
-    gap: 2rem;
-  }
-`;
-
 /** Beside the fields on wide screens, so that it stays visible. */
-const Bill = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
+const Bill = styled(Stack)`
   ${theme.media.wide} {
     position: sticky;
     top: 1rem;
   }
 `;
 
-const All = styled.button`
-  flex: none;
-  min-width: ${theme.size.target};
-  min-height: ${theme.size.target};
-  margin-right: 0.25rem;
-  padding: 0 0.875rem;
-  border-radius: ${theme.radius.small};
-  background: ${theme.color.line};
-  color: ${theme.color.accentHigh};
-  font-weight: 650;
+const Sides = styled(Form)`
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    align-items: start;
+    gap: 2rem;
+  }
 `;

@@ -1,10 +1,8 @@
-import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Buttons } from '#app/components/layout.ts';
+import { Buttons, Hint, Stack } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
 import type { WithdrawalPlan } from '#machines/withdrawal/withdrawal-rules.ts';
 import { m } from '#messages';
@@ -21,9 +19,9 @@ interface WithdrawSummaryProps {
 /** Amount, fee, payout, time and account, before the password. */
 export function WithdrawSummary({ plan, waitsUntil, send }: WithdrawSummaryProps) {
   return (
-    <Sheet>
+    <Stack as="section">
       <h2>{m.withdraw_confirm_title()}</h2>
-      <Card>
+      <Card $gap={0.5}>
         <SumRows>
           <SumRow label={m.withdraw_to()}>
             {plan.account.bankName} {plan.account.maskedNumber}
@@ -36,36 +34,13 @@ export function WithdrawSummary({ plan, waitsUntil, send }: WithdrawSummaryProps
         <PlanFigures plan={plan} />
       </Card>
       <WaitsNotice until={waitsUntil} />
-      <p>{m.withdraw_confirm_hint()}</p>
+      <Hint>{m.withdraw_confirm_hint()}</Hint>
       <Buttons>
         <Button variant="quiet" onClick={() => send({ type: 'form.back' })}>
           {m.member_back()}
         </Button>
         <Button onClick={() => send({ type: 'form.confirm' })}>{m.withdraw_confirm_go()}</Button>
       </Buttons>
-    </Sheet>
+    </Stack>
   );
 }
-
-const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h2:focus-visible {
-    outline: none;
-  }
-
-  dl + dl {
-    padding-top: 0.5rem;
-  }
-
-  & > p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;

@@ -4,29 +4,29 @@ import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
+import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
+import { Stack } from '#app/components/layout.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/withdrawal-rules.ts';
 import { FirstSteps } from './first-steps.tsx';
 import type { WithdrawNoticeProps } from './later-steps.tsx';
-import { useRefreshOnPayout } from './use-refresh-on-payout.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import { type StepProps, withdrawalFlow } from './withdrawal-flow.ts';
 
 /** Prefetched once something is typed, and loaded for an open withdrawal. */
-const LaterSteps = lazyPart<StepProps>({
-  when: 'shown',
-  load: () => import('./later-steps.tsx'),
+const LaterSteps = lazyPart<StepProps>(() => import('./later-steps.tsx'), {
   fallback: <WithdrawSkeleton />,
+  missing: 'above',
 });
 /** In the same chunk: it shows after those steps only, perhaps offline. */
-const WithdrawNotice = lazyPart<WithdrawNoticeProps>({
-  when: 'shown',
-  load: () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
-  fallback: null,
-});
+const WithdrawNotice = lazyPart<WithdrawNoticeProps>(
+  () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
+  { missing: 'above' },
+);
 
 export interface WithdrawalProps {
   /** Null leaves the choice to the player. */
@@ -35,8 +35,7 @@ export interface WithdrawalProps {
 
 export function Withdrawal({ method }: WithdrawalProps) {
   const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
-  const { createId } = useApp().dependencies;
-  const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength, createId } });
+  const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength } });
   const state = useSelector(withdrawal, (snapshot) => snapshot);
   const { asking } = useSecured(state.children.secured);
   const step = asking ? 'password' : nameStep(state);
@@ -81,11 +80,16 @@ function nameStep(state: StepProps['state']): string {
   return typeof value === 'string' ? value : (Object.keys(value ?? {})[0] ?? '');
 }
 
-const Steps = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+/** Refreshes the net deposits after a payout. */
+function useRefreshOnPayout(withdrawal: StepProps['withdrawal']) {
+  const { currentLogin } = useApp().dependencies;
 
+  useHeard(withdrawal, 'balance.refresh', () => {
+    refreshCashier(currentLogin()).catch(() => null);
+  });
+}
+
+const Steps = styled(Stack)`
   /* Text steps are limited to a readable width. */
   &:not([data-step='choosing'], [data-step='blocked'], [data-step='loading']) {
     max-width: 44rem;

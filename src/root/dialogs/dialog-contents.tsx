@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import styled from 'styled-components';
 import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { lookOfActivity } from '#app/app/reward-looks.ts';
+import { Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { DialogKind, OpenDialog } from '#machines/app/dialog-rules.ts';
 import { m } from '#messages';
@@ -14,112 +14,71 @@ interface DialogContent {
   Content: ComponentType<DialogContentProps>;
 }
 
-const Rows = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`;
-
 /** For what a dialog loads late. */
 export const waiting = {
   missing: ContentMissing,
   fallback: (
-    <Rows>
+    <Stack $gap={1.25}>
       <Skeleton $width="60%" $height="2rem" />
       <Skeleton $height="3.25rem" $radius="18px" />
       <Skeleton $height="3.25rem" $radius="18px" />
       <Skeleton $height="3rem" $radius="999px" />
-    </Rows>
+    </Stack>
   ),
 };
+
+const late = (load: () => Promise<{ default: ComponentType<DialogContentProps> }>) => lazyPart(load, waiting);
 
 export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
   login: {
     label: m.auth_log_in,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/account/login-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/account/login-dialog.tsx')),
   },
   register: {
     label: m.auth_create_account,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/account/register-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/account/register-dialog.tsx')),
   },
   'forgot-password': {
     label: m.auth_forgot_title,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/account/forgot-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/account/forgot-dialog.tsx')),
   },
   'first-deposit': {
     label: m.deposit_offer,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/deposit/first-deposit-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/deposit/first-deposit-dialog.tsx')),
   },
   download: {
     label: m.download_title,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/download/download-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/download/download-dialog.tsx')),
   },
   notice: {
     label: m.notice_title,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/notice/notice-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/notice/notice-dialog.tsx')),
   },
   jackpot: {
     label: m.jackpot_title,
-    Content: lazyPart<DialogContentProps>({
+    Content: lazyPart<DialogContentProps>(() => import('#app/features/jackpot/jackpot-dialog.tsx'), {
       ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/jackpot/jackpot-dialog.tsx'),
       /** As high as the draw, which fills the sheet. */
       fallback: (
-        <Rows>
+        <Stack $gap={1.25}>
           <Skeleton $width="60%" $height="2rem" />
           <Skeleton $height="8rem" $radius="18px" />
           <Skeleton $height="28rem" $radius="26px" />
-        </Rows>
+        </Stack>
       ),
     }),
   },
   spin: {
     label: m.spin_title,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/invite-spin/spin-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/invite-spin/spin-dialog.tsx')),
   },
   'vip-gift': {
     label: m.vip_gift,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/vip/vip-gift-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/vip/vip-gift-dialog.tsx')),
   },
   'customer-service': {
     label: m.service_chat,
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('#app/features/service/chat-dialog.tsx'),
-    }),
+    Content: late(() => import('#app/features/service/chat-dialog.tsx')),
   },
   activity: {
     label: ({ activity }) => (activity ? lookOfActivity(activity, null).name : ''),

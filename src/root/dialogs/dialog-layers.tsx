@@ -12,11 +12,7 @@ import { waiting } from './dialog-contents.tsx';
 import { DialogFrame, isKeptDialog, KeptDialogFrame } from './dialog-frame.tsx';
 import { TipsDialog } from './tips-dialog.tsx';
 
-const StepUpDialog = lazyPart({
-  ...waiting,
-  when: 'shown',
-  load: () => import('#app/features/step-up/step-up-dialog.tsx'),
-});
+const StepUpDialog = lazyPart(() => import('#app/features/step-up/step-up-dialog.tsx'), waiting);
 
 /** The open dialog, the proof of who the player is above it, and Tips above everything. */
 export default function DialogLayers() {

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { MainMenu } from './main-menu.tsx';
@@ -11,43 +11,25 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** In its own chunk, so that home does not wait for it. */
-const PageFooter = lazyPart({
-  when: 'near',
-  load: () => import('./page-footer.tsx'),
-  place: styled.footer`
+const PageFooter = lazyPart(() => import('./page-footer.tsx'), {
+  near: styled.footer`
     min-height: 9rem;
   `,
-  fallback: null,
-  missing: RetryLater,
 });
 
-const PullRefresh = lazyPart({
-  when: 'idle',
-  load: () => import('#app/root/pull-refresh/pull-refresh.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const PullRefresh = lazyPart(() => import('#app/root/pull-refresh/pull-refresh.tsx'), { when: 'idle' });
 
-const UpdateOffer = lazyPart({
-  when: 'idle',
-  load: () => import('./update-offer.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const UpdateOffer = lazyPart(() => import('./update-offer.tsx'), { when: 'idle' });
 
 /** On narrow screens its place is not displayed, so that its code is not loaded. */
-const SlimRail = lazyPart({
-  when: 'near',
-  load: () => import('./slim-rail.tsx'),
-  place: styled.div`
+const SlimRail = lazyPart(() => import('./slim-rail.tsx'), {
+  near: styled.div`
     display: none;
 
     ${theme.media.wide} {
       display: block;
     }
   `,
-  fallback: null,
-  missing: RetryLater,
 });
 
 const PULL_PAGES = ['/', '/game/search', '/member/games'];

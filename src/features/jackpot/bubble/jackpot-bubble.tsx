@@ -2,21 +2,24 @@ import { useSelector } from '@xstate/react';
 import { type DragEvent, type TouchEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { useActivityIds, useDots, useLogin } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { jackpotBubbleFlow } from '#app/features/jackpot/jackpot-bubble-flow.ts';
+import { type BubbleMemory, createBubbleMemory } from '#app/platform/bubble-memory.ts';
+import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { jackpotBubbleMachine } from '#machines/jackpot/jackpot-bubble.machine.ts';
+import { jackpotBubbleMachine } from '#machines/jackpot/jackpot-bubble.machine.ts';
 import type { JackpotBubbleEvent } from '#machines/jackpot/jackpot-bubble.types.ts';
 import {
   type Box,
   type BubbleSurface,
   findBubble,
   findSurface,
+  type Place,
   type Surroundings,
 } from '#machines/jackpot/jackpot-bubble-rules.ts';
 import { m } from '#messages';
@@ -119,6 +122,21 @@ function keepFromDragging(event: DragEvent) {
 
 function isSameBox(one: Box, other: Box): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}
+
+function jackpotBubbleFlow({ window }: ActorDependencies) {
+  const memory = createBubbleMemory(createSafeStorage(() => window.localStorage));
+  return jackpotBubbleMachine.provide({
+    actors: { recallPlace: defineRecallPlaceActor(memory), savePlace: defineSavePlaceActor(memory) },
+  });
+}
+
+function defineRecallPlaceActor({ recall }: BubbleMemory) {
+  return fromPromise<Place | null, undefined>(async () => recall());
+}
+
+function defineSavePlaceActor({ keep }: BubbleMemory) {
+  return fromPromise<void, { place: Place }>(async ({ input }) => keep(input.place));
 }
 
 /** An invisible box that fills the safe area of the window, for measuring. */

@@ -1,16 +1,14 @@
 import styled from 'styled-components';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { Avatar } from '#app/components/avatar.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
+import { PlaceLine } from '#app/components/place-line.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
-import { MoreRecords, RecordsSkeleton, useRecordPages } from '#app/features/records/index.tsx';
+import { MoreRecords, RecordsBody, useRecordPages } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
@@ -28,44 +26,37 @@ export default function RankPopup() {
 
 function Ranking() {
   const rank = useRank();
-  if (rank.status === 'loading') return <RecordsSkeleton />;
-  if (rank.status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.draw_rank_failed()}
-        hint={m.draw_failed_hint()}
-        onRetry={rank.retry}
-        busy={rank.isRetrying}
-      />
-    );
-  }
   const own = rank.pages.at(-1)?.own ?? null;
-  const rows = dedupeRows(rank.rows, idOf);
-  if (rows.length === 0) {
-    return (
-      <EmptyState art="trophy" title={m.draw_rank_empty()}>
-        {m.draw_rank_empty_hint()}
-      </EmptyState>
-    );
-  }
-
   return (
-    <>
-      <Box as="ol" aria-label={m.draw_rank_title()}>
-        {rows.map((entry) => (
-          <Place key={idOf(entry)} entry={entry} />
-        ))}
-      </Box>
-      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
-      <AbovePinned>
-        <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
-      </AbovePinned>
-      {!rows.some(({ isOwn }) => isOwn) && (
-        <Pinned role="group" aria-label={m.draw_rank_own()}>
-          {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
-        </Pinned>
+    <RecordsBody
+      records={{ ...rank, rows: dedupeRows(rank.rows, idOf) }}
+      failed={m.draw_rank_failed()}
+      hint={m.draw_failed_hint()}
+      empty={
+        <EmptyState art="trophy" title={m.draw_rank_empty()}>
+          {m.draw_rank_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <Box as="ol" aria-label={m.draw_rank_title()}>
+            {rows.map((entry) => (
+              <Place key={idOf(entry)} entry={entry} />
+            ))}
+          </Box>
+          <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
+          <AbovePinned>
+            <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
+          </AbovePinned>
+          {!rows.some(({ isOwn }) => isOwn) && (
+            <Pinned role="group" aria-label={m.draw_rank_own()}>
+              {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
+            </Pinned>
+          )}
+        </>
       )}
-    </>
+    </RecordsBody>
   );
 }
 
@@ -93,95 +84,31 @@ interface PlaceProps {
 function Place({ entry, as }: PlaceProps) {
   const { place, isOwn, avatar, nickname, amountSection, createTime } = entry;
   return (
-    <Line as={as} data-own={isOwn || undefined}>
-      <PlaceNumber data-first={place <= 3 || undefined}>
-        <VisuallyHidden>{describePlace(place)}</VisuallyHidden>
-        <span aria-hidden>{formatPlace(place)}</span>
-      </PlaceNumber>
-      <Avatar id={avatar} size="min(2.5rem, 11vw)" />
-      <Who>
-        <strong>{isOwn ? m.draw_rank_you({ name: nickname }) : nickname}</strong>
-        <small>{formatTime(createTime, 'moment')}</small>
-      </Who>
-      <Sum>
-        <Money amount={amountSection} />
-      </Sum>
-    </Line>
+    <PlaceLine
+      as={as}
+      place={place}
+      numbers={numbers}
+      isOwn={isOwn}
+      avatar={avatar}
+      name={isOwn ? m.draw_rank_you({ name: nickname }) : nickname}
+      note={formatTime(createTime, 'moment')}
+    >
+      <Money amount={amountSection} />
+    </PlaceLine>
   );
 }
 
-/** Further down places are not counted: the player only learns that theirs is beyond. */
-const isBeyond = (place: number) => place > RANK_PAGE.counted;
-
-function describePlace(place: number): string {
-  if (isBeyond(place)) return m.draw_rank_beyond({ place: formatCount(RANK_PAGE.counted) });
-  return m.draw_rank_place({ place: formatCount(place) });
-}
-
-function formatPlace(place: number): string {
-  return isBeyond(place) ? `${formatCount(RANK_PAGE.counted)}+` : formatCount(place);
-}
+const numbers = { counted: RANK_PAGE.counted, place: m.draw_rank_place, beyond: m.draw_rank_beyond };
 
 const Box = styled(Card)`
   padding: 0.25rem 0;
   overflow: clip;
-`;
 
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.125rem min(0.75rem, 3vw);
-  min-height: 4rem;
-  padding: 0.5rem min(0.875rem, 3.5vw);
-
-  & + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  li&[data-own] {
+  [data-own] {
     position: sticky;
     z-index: ${theme.layer.raised};
     bottom: 0;
-    background: ${theme.color.high};
   }
-`;
-
-const PlaceNumber = styled.span`
-  flex: none;
-  min-width: 2ch;
-  color: ${theme.color.dim};
-  font-family: ${theme.font.display};
-  font-size: ${theme.text.lead};
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
-  text-align: center;
-
-  &[data-first] {
-    color: ${theme.color.bulb};
-  }
-`;
-
-const Who = styled.span`
-  display: grid;
-  flex: 1 1 6rem;
-  min-width: 0;
-
-  strong {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Sum = styled.span`
-  margin-inline-start: auto;
-  color: ${theme.color.mango};
-  font-weight: 650;
 `;
 
 /** Keeps the focused row from hiding behind the player's own place. */

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import AgreesIcon from '~icons/ph/check-circle-fill';
@@ -23,22 +24,24 @@ interface CheckStepsProps {
 export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, keyVerdict }: CheckStepsProps) {
   const { signature, table, seed, proof } = check;
   return (
-    <Steps as="ol" aria-label={m.verify_steps()}>
+    <Card as="ol" $gap={1.25} aria-label={m.verify_steps()}>
       <Step
         title={m.verify_signature()}
         outcome={keyVerdict === 'other' ? 'differs' : signatureOutcomes[signature]}
       >
-        <p>{signature === 'unsupported' ? m.verify_signature_unsupported() : m.verify_signature_text()}</p>
+        <Hint>
+          {signature === 'unsupported' ? m.verify_signature_unsupported() : m.verify_signature_text()}
+        </Hint>
         <Value name={m.verify_public_key()}>{publicKey}</Value>
-        <p>{keyWords[keyVerdict]()}</p>
+        <Hint>{keyWords[keyVerdict]()}</Hint>
       </Step>
       <Step title={m.verify_table()} outcome={table.agrees ? 'agrees' : 'differs'}>
-        <p>{m.verify_table_text()}</p>
+        <Hint>{m.verify_table_text()}</Hint>
         <Value name={m.verify_computed()}>{table.version}</Value>
         <Value name={m.verify_said()}>{receipt.tableVersion}</Value>
       </Step>
       <Step title={m.verify_commitment()} outcome={seed ? (seed.agrees ? 'agrees' : 'differs') : 'open'}>
-        <p>{seed ? describeCommitment(receipt) : m.verify_secret()}</p>
+        <Hint>{seed ? describeCommitment(receipt) : m.verify_secret()}</Hint>
         {seed && (
           <>
             <Value name={m.verify_server_seed()}>{serverSeed}</Value>
@@ -48,14 +51,18 @@ export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, ke
         <Value name={m.verify_said()}>{receipt.commitment}</Value>
       </Step>
       <Step title={m.verify_proof()} outcome={proofLooks[proof.verdict].outcome}>
-        <p>{proofLooks[proof.verdict].words()}</p>
-        {proof.source === 'device' && <p>{m.verify_proof_device()}</p>}
-        {proof.source === 'file' && <p>{m.verify_proof_file()}</p>}
+        <Hint>{proofLooks[proof.verdict].words()}</Hint>
+        {proof.source === 'device' && <Hint>{m.verify_proof_device()}</Hint>}
+        {proof.source === 'file' && <Hint>{m.verify_proof_file()}</Hint>}
       </Step>
       <Step title={m.verify_result()} outcome={seed ? (seed.draw?.agrees ? 'agrees' : 'differs') : 'open'}>
-        {seed?.draw ? <Result draw={seed.draw} /> : <p>{seed ? m.verify_nothing() : m.verify_secret()}</p>}
+        {seed?.draw ? (
+          <Result draw={seed.draw} />
+        ) : (
+          <Hint>{seed ? m.verify_nothing() : m.verify_secret()}</Hint>
+        )}
       </Step>
-    </Steps>
+    </Card>
   );
 }
 
@@ -91,7 +98,7 @@ function Result({ draw }: { draw: NonNullable<NonNullable<ReceiptCheck['seed']>[
   const { message, place, word, sum } = draw;
   return (
     <>
-      <p>{m.verify_result_text()}</p>
+      <Hint>{m.verify_result_text()}</Hint>
       <Value name={m.verify_message()}>{message}</Value>
       <Value name={m.verify_word({ place: place + 1 })}>{String(word)}</Value>
       <Value name={m.verify_remainder({ sum: formatCount(sum) })}>{String(word % sum)}</Value>
@@ -103,14 +110,14 @@ function Result({ draw }: { draw: NonNullable<NonNullable<ReceiptCheck['seed']>[
 function Step({ title, outcome, children }: { title: string; outcome: Outcome; children: ReactNode }) {
   const { Icon, words } = outcomes[outcome];
   return (
-    <li>
+    <Stack as="li" $gap={0.25}>
       <h3>{title}</h3>
       <Outcome data-outcome={outcome}>
         <Icon aria-hidden />
         {words()}
       </Outcome>
       {children}
-    </li>
+    </Stack>
   );
 }
 
@@ -122,32 +129,11 @@ const outcomes = {
 
 function Value({ name, children }: { name: string; children: string }) {
   return (
-    <Line>
-      <span>{name}</span> <code>{children}</code>
-    </Line>
+    <Hint as="div">
+      {name} <code>{children}</code>
+    </Hint>
   );
 }
-
-const Steps = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.25rem;
-  }
-
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
 
 const Outcome = styled.strong`
   display: flex;
@@ -166,18 +152,5 @@ const Outcome = styled.strong`
 
   &[data-outcome='differs'] {
     color: ${theme.color.danger};
-  }
-`;
-
-const Line = styled.div`
-  font-size: ${theme.text.small};
-
-  span {
-    color: ${theme.color.dim};
-  }
-
-  code {
-    font-size: ${theme.text.small};
-    overflow-wrap: anywhere;
   }
 `;

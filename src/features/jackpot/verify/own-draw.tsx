@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { CallFailure } from '#app/api/call-failure.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
@@ -9,7 +11,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import * as ERRCODE from '#contract/errcode.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { openReceipt } from './read-receipt-file.ts';
+import { openReceipt, readReceiptFile } from './read-receipt-file.ts';
 import { ReceiptReport, ReportSkeleton } from './receipt-report.tsx';
 
 interface OwnDrawProps {
@@ -21,7 +23,7 @@ interface OwnDrawProps {
 export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
   const login = useLogin();
   if (login === 'unknown') return <ReportSkeleton />;
-  if (login === 'player') return <Fetched subtle={subtle} drawId={drawId} />;
+  if (login === 'player') return <Known subtle={subtle} drawId={drawId} />;
   return (
     <EmptyState
       art="locked"
@@ -34,13 +36,12 @@ export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
   );
 }
 
-function Fetched({ subtle, drawId }: OwnDrawProps) {
+function Known({ subtle, drawId }: OwnDrawProps) {
   const login = useCurrentLogin();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'drawReceipt', drawId],
     queryFn: async ({ signal }) => openReceipt(await login.call(getDrawReceipt, { drawId }, { signal })),
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   if (data) {
@@ -59,12 +60,7 @@ function Fetched({ subtle, drawId }: OwnDrawProps) {
     );
   }
   return (
-    <FetchFailed
-      title={m.verify_failed()}
-      hint={m.verify_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <FetchFailed title={m.verify_failed()} hint={m.verify_failed_hint()} query={{ isFetching, refetch }} />
   );
 }
 
@@ -73,3 +69,30 @@ function isMissing(error: unknown): boolean {
   const codes: number[] = [ERRCODE.notFound, ERRCODE.invalid];
   return error instanceof CallFailure && codes.includes(error.errcode);
 }
+
+/** The result for a file or text. It appears above the input and takes the focus. */
+export function ReceiptResult({ subtle, content }: { subtle: SubtleCrypto; content: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const file = readReceiptFile(content);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each receipt
+  useEffect(() => element.current?.focus(), [content]);
+
+  return (
+    <Outcome ref={element} role="status" tabIndex={-1}>
+      {file ? (
+        <ReceiptReport subtle={subtle} file={file} />
+      ) : (
+        <EmptyState art="receipt" title={m.verify_unreadable()} compact>
+          {m.verify_unreadable_hint()}
+        </EmptyState>
+      )}
+    </Outcome>
+  );
+}
+
+const Outcome = styled.div`
+  &:focus-visible {
+    outline: none;
+  }
+`;

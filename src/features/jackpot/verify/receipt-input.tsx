@@ -2,7 +2,8 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { describeField, Field } from '#app/components/field.tsx';
+import { describeField, Field, fieldBox } from '#app/components/field.tsx';
+import { Lead, Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -32,13 +33,13 @@ export function ReceiptInput({ onReceipt }: { onReceipt: (content: string) => vo
   }
 
   return (
-    <Box aria-label={m.verify_bring()}>
+    <Card $gap={0.875} aria-label={m.verify_bring()}>
       <h2>{m.verify_bring()}</h2>
-      <p>{m.verify_bring_hint()}</p>
+      <Lead>{m.verify_bring_hint()}</Lead>
       <Field {...fileNotes} label={m.verify_file()}>
         <File {...describeField(fileNotes)} type="file" accept="application/json,.json" onChange={take} />
       </Field>
-      <form onSubmit={takePasted}>
+      <Stack as="form" $gap={0.75} onSubmit={takePasted}>
         <Field id={textId} label={m.verify_paste()}>
           <Text
             id={textId}
@@ -53,38 +54,16 @@ export function ReceiptInput({ onReceipt }: { onReceipt: (content: string) => vo
         <Button type="submit" wide aria-disabled={pasted.trim() === '' || undefined}>
           {m.verify_check()}
         </Button>
-      </form>
-    </Box>
+      </Stack>
+    </Card>
   );
 }
 
-const Box = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-
-  form {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.75rem;
-  }
-`;
-
 const File = styled.input`
+  ${fieldBox}
   width: 100%;
   min-height: 3.25rem;
   padding: 0.25rem;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
 
   &::file-selector-button {
     min-height: ${theme.size.target};
@@ -101,13 +80,10 @@ const File = styled.input`
 `;
 
 const Text = styled.textarea`
+  ${fieldBox}
   width: 100%;
   min-height: 6rem;
   padding: 0.75rem 1rem;
-  border: 0;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
   font-family: ui-monospace, monospace;
   font-size: max(0.875rem, 16px);
   resize: vertical;

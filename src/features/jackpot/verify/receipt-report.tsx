@@ -8,10 +8,8 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
-import { Link } from '#app/components/link.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { Lead, Stack, TextLink } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -35,7 +33,6 @@ export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
       return checkReceipt(subtle, file, await statementsOf(dependencies).read(userId, drawId));
     },
     gcTime: 0,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const keyVerdict = usePublishedKey(file.publicKey);
@@ -51,14 +48,7 @@ export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
 }
 
 export function ReportSkeleton() {
-  return (
-    <Stack role="status">
-      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-      <Skeleton $height="6rem" $radius={theme.radius.large} />
-      <Skeleton $height="10rem" $radius={theme.radius.large} />
-      <Skeleton $height="24rem" $radius={theme.radius.large} />
-    </Stack>
-  );
+  return <Loading boxes={['6rem', '10rem', '24rem']} />;
 }
 
 interface Look {
@@ -97,8 +87,8 @@ function Verdict({ look: { art, title, text, canAsk } }: { look: Look }): ReactN
       <Art name={art} size="min(3.5rem, 16vw)" eager />
       <div>
         <h2>{title()}</h2>
-        <p>{text()}</p>
-        {canAsk && <Link to="/service">{m.service_title()}</Link>}
+        <Lead>{text()}</Lead>
+        {canAsk && <TextLink to="/service">{m.service_title()}</TextLink>}
       </div>
     </Headline>
   );
@@ -134,23 +124,6 @@ const Headline = styled.div`
   div {
     flex: 1 1 12rem;
     min-width: 0;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.accent};
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
   }
 `;
 

@@ -11,7 +11,6 @@ export function usePublishedKey(publicKey: string): KeyVerdict {
   const { data, isPending } = useQuery({
     queryKey: ['drawReceiptKey'],
     queryFn: ({ signal }) => api.call(getDrawReceiptKey, {}, { signal }),
-    networkMode: 'always',
     refetchOnReconnect: true,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Bullets, Lead, Page, Status } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Part } from '#app/components/part.tsx';
 import { isScratchFile, ScratchCheck } from '#app/features/scratch/index.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
 import { m } from '#messages';
-import { OwnDraw } from './own-draw.tsx';
+import { OwnDraw, ReceiptResult } from './own-draw.tsx';
 import { ReceiptInput } from './receipt-input.tsx';
 import { PrefetchArt } from './receipt-report.tsx';
-import { ReceiptResult } from './receipt-result.tsx';
-import { VectorsPanel } from './vectors-panel.tsx';
 
 export const title = m.verify_title;
 
@@ -67,45 +69,51 @@ const HOW = {
 function HowItWorks({ of }: { of: keyof typeof HOW }) {
   const { steps, limits } = HOW[of];
   return (
-    <Words aria-label={m.verify_how()}>
-      <h2>{m.verify_how()}</h2>
-      <ol>
+    <Part title={m.verify_how()}>
+      <Bullets as="ol">
         {steps.map((say) => (
-          <li key={say()}>{say()}</li>
+          <Lead as="li" key={say()}>
+            {say()}
+          </Lead>
         ))}
-      </ol>
-      <p>{limits()}</p>
-    </Words>
+      </Bullets>
+      <Lead>{limits()}</Lead>
+    </Part>
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2.5rem;
-`;
+/** Runs the published test vectors. Their code loads on demand. */
+function VectorsPanel({ subtle }: { subtle: SubtleCrypto }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['fairnessVectors'],
+    queryFn: async () => {
+      const { runVectors } = await import('./run-vectors.ts');
+      return runVectors(createWebDrawCrypto(subtle));
+    },
+    enabled: false,
+    gcTime: 0,
+  });
+  const right = data?.filter(({ agrees }) => agrees).length ?? 0;
+  const wrong = data?.filter(({ agrees }) => !agrees) ?? [];
 
-const Words = styled.section`
-  display: grid;
-  gap: 0.625rem;
-  color: ${theme.color.dim};
-
-  h2 {
-    color: ${theme.color.ink};
-    font-size: ${theme.text.title};
-  }
-
-  ol {
-    display: grid;
-    gap: 0.5rem;
-    padding-inline-start: 1.375rem;
-    list-style: decimal;
-  }
-
-  li {
-    overflow-wrap: anywhere;
-  }
-`;
+  return (
+    <Card $gap={0.75} aria-label={m.verify_vectors()}>
+      <h2>{m.verify_vectors()}</h2>
+      <Lead>{m.verify_vectors_text()}</Lead>
+      <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+        {m.verify_vectors_run()}
+      </Button>
+      <div role="status">
+        {data && !isFetching && (
+          <Status as="strong" $mood={wrong.length > 0 ? 'bad' : 'good'}>
+            {m.verify_vectors_result({ right, all: data.length })}
+          </Status>
+        )}
+        {wrong.map(({ about }) => (
+          <Lead key={about}>{m.verify_vectors_wrong({ about })}</Lead>
+        ))}
+        {isError && !isFetching && m.verify_vectors_failed()}
+      </div>
+    </Card>
+  );
+}

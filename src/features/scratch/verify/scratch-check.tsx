@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { CallFailure } from '#app/api/call-failure.ts';
 import { useApp } from '#app/app/app-context.tsx';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
@@ -15,7 +14,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
+import { PictureHead, Stack } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { checkSignature } from '#app/platform/check-signature.ts';
@@ -52,16 +51,16 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
   const login = useCurrentLogin();
   const { dependencies } = useApp();
   const { save, notice } = useFileSaver();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [login.epoch, 'scratchReceipt', cardId],
     queryFn: async ({ signal }) => {
       const receipt = await login.call(getScratchCardReceipt, { cardId }, { signal });
       return { ...receipt, kept: await statementsOf(dependencies).readDeal(receipt.card.dealId) };
     },
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
+  const { data, error } = query;
   if (data) {
     return (
       <>
@@ -84,14 +83,7 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
   }
   if (error === null) return <Skeleton $height="12rem" $radius={theme.radius.large} />;
   if (isMissing(error)) return <Missing />;
-  return (
-    <FetchFailed
-      title={m.scratch_verify_failed()}
-      hint={m.verify_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <FetchFailed title={m.scratch_verify_failed()} hint={m.verify_failed_hint()} query={query} />;
 }
 
 function Missing() {
@@ -115,7 +107,6 @@ function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile 
     queryKey: ['scratchCheck', file],
     queryFn: async () => checkCard(subtle, file, await statementsOf(dependencies).readDeal(card.dealId)),
     gcTime: 0,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) return <Verdict isRight={false} words={m.scratch_verify_broken()} />;
@@ -185,7 +176,6 @@ function WholeDeal({
     enabled: false,
     retry: false,
     gcTime: 0,
-    networkMode: 'always',
   });
   const percent = Math.floor(part * 100);
   return (
@@ -247,22 +237,9 @@ function mark(isRight: boolean): string {
 
 function Verdict({ isRight, words }: { isRight: boolean; words: string }) {
   return (
-    <Headline>
+    <PictureHead as="div">
       <Art name={isRight ? 'check-mark-button' : 'fire'} size="min(3rem, 14vw)" eager />
       <h2>{words}</h2>
-    </Headline>
+    </PictureHead>
   );
 }
-
-const Headline = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  padding-block: 0.5rem;
-
-  h2 {
-    min-width: 0;
-    font-size: ${theme.text.title};
-    overflow-wrap: anywhere;
-  }
-`;
