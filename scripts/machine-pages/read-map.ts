@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions } from '#tests/walks/declared.ts';
 import { chartFile, listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
+import { readArrows } from '../house-check/read-arrows.ts';
 import { type Crossing, readCrossings } from './read-crossings.ts';
 import { isPlace, type Place, readPlaces } from './read-places.ts';
 import { fileOf, findUsers, readUses, type Uses, usersOf } from './read-uses.ts';
@@ -53,7 +54,9 @@ export async function readMap(): Promise<ChartFacts[]> {
     const machine = machines.get(chart) as AnyStateMachine;
     const runBy = charts.filter((other) => runs.get(other)?.includes(chart));
     const { startedIn, users } = readStarters(chart, uses);
-    const crossings = readCrossings(chartFile(chart), files.get(chartFile(chart)) ?? '');
+    const crossings = withParts(chartFile(chart), files).flatMap((file) =>
+      readCrossings(file, files.get(file) ?? ''),
+    );
     return {
       chart,
       kind: kindOf(chart, runBy, startedIn),
@@ -79,6 +82,13 @@ function readFiles(): Map<string, string> {
     .sort();
   const files = paths.map((path): [string, string] => [path, readFileSync(join(ROOT, path), 'utf8')]);
   return new Map(files.filter(([path, text]) => !path.startsWith('server/') || text.includes('.machine.ts')));
+}
+
+/** The chart's file, and those of `machines/` that hold parts of it: it imports them, and they are no charts. */
+function withParts(file: string, files: ReadonlyMap<string, string>): string[] {
+  const arrows = readArrows(file, files.get(file) ?? '', (to) => files.has(to));
+  const imported = arrows.map(({ to }) => to);
+  return [file, ...imported.filter((to) => to.startsWith('machines/') && !to.endsWith('.machine.ts'))];
 }
 
 /** The words on its page before the generated part. */
