@@ -8,7 +8,8 @@ import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { LoggedIn } from './credential-rules.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
-import type { CodeLogIn, LogInChange } from './log-in.types.ts';
+import type { CodeLogIn } from './log-in.types.ts';
+import type { FieldChange } from './registration.types.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
@@ -66,7 +67,7 @@ function createTestActor({
     ...pressSmsCode(() => form().children.smsCode),
     tags: () => [...form().tags],
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
-    change: (change: LogInChange) => actor.send({ type: 'field.changed', ...change }),
+    change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
     submit: () => actor.send({ type: 'form.submit' }),
     async loseAnswers() {
       for (let lost = 0; lost < 6; lost += 1) {

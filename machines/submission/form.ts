@@ -79,6 +79,11 @@ export function isComplete<Typed, Field extends string>(
   return named.every((name) => check(name, typed) === null);
 }
 
+interface FieldEvent extends EventObject {
+  name: string;
+  value?: unknown;
+}
+
 /** The parts that the charts of all forms share. Their events are `field.changed` and `field.blurred`. */
 export function createForm<Context extends AnyForm, Event extends EventObject>(
   rules: FormRules<Context, FieldOf<Context>>,
@@ -88,7 +93,7 @@ export function createForm<Context extends AnyForm, Event extends EventObject>(
     ({ ...changed, errors: showErrors(rules, { ...context, ...changed }) }) as Partial<Context>;
   const showingFailure = (context: Context, { form, field, retryAfter }: FormFailure<string>) =>
     showing(context, { refused: field ? { [field.name]: field.error } : {}, formError: form, retryAfter });
-  const changing = (context: Context, { name, value }: { name: string; value: unknown }) =>
+  const changing = (context: Context, name: string, value: unknown) =>
     showing(context, {
       values: { ...context.values, [name]: value },
       refused: { ...context.refused, [name]: undefined },
@@ -100,6 +105,8 @@ export function createForm<Context extends AnyForm, Event extends EventObject>(
     assign<Context, Event, undefined, Event, never>(
       ({ context, event }) => change(context, event) as Partial<Context>,
     );
+  const setField = (change: (context: Context, event: FieldEvent) => Partial<AnyForm>) =>
+    set((context, event) => change(context, event as EventObject as FieldEvent));
   return {
     set,
     showing,
@@ -108,12 +115,8 @@ export function createForm<Context extends AnyForm, Event extends EventObject>(
     touching,
     guards: { isComplete: ({ context }: { context: Context }) => isComplete(rules, context) },
     actions: {
-      change: set((context, event) =>
-        changing(context, event as unknown as { name: string; value: unknown }),
-      ),
-      touch: set((context, event) =>
-        touching(context, [...new Set([...context.touched, (event as unknown as { name: string }).name])]),
-      ),
+      change: setField((context, { name, value }) => changing(context, name, value)),
+      touch: setField((context, { name }) => touching(context, [...new Set([...context.touched, name])])),
       touchAll: set((context) => touching(context, rules.fields(context))),
       clearFormError: set(() => ({ formError: null })),
       beginRequest: set((context) => ({ requestId: context.requestId || context.createId() })),
