@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import { errorOf } from '../submission/outcome.ts';
 import type { LoggedIn } from './credential-rules.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
 import type { CodeLogIn } from './log-in.types.ts';
@@ -321,8 +322,8 @@ describe('a number that nobody has', () => {
 
   test('is asked for the consent again when its submission breaks', async () => {
     const submit = fakeSubmission(logInActors.submission);
-    const isRefused = (_: unknown, { error }: { error: unknown }) => {
-      if (error === consentMissing) return true;
+    const isRefused = ({ event }: { event: EventObject }) => {
+      if (errorOf(event) === consentMissing) return true;
       throw new Error('no submission');
     };
     const { logIn, tags, shown } = await createConsented({

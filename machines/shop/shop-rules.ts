@@ -50,7 +50,7 @@ export function cleanLine(line: string): string {
     .trim();
 }
 
-/** What is wrong with a line as it is typed. */
+/** @returns null for a line that can be sent */
 export function checkField(name: AddressField, value: string): AddressFault | null {
   const line = cleanLine(value);
   if (line === '') return 'missing';

@@ -15,16 +15,16 @@ export interface FormContext<Values, Errors> {
   formError: FormError | null;
   /** Seconds to wait after too many tries, in a state `limited`. */
   retryAfter: number;
-  /** Kept until what is sent changes, so that a repeat happens once. Empty for none. */
+  /** Kept until the values change, so that a repeat happens once. Empty for none. */
   requestId: string;
   createId: () => string;
 }
 
-/** The rules of a form. They read what was typed, and facts from its input. */
+/** Pure functions of the typed values and of facts from the input. */
 export interface FormRules<Typed, Field extends string> {
   /** The fields that the form has now. */
   fields: (typed: Typed) => readonly Field[];
-  /** What is wrong with a field; null for nothing. */
+  /** The fault of a field; null for none. */
   check: (name: Field, typed: Typed) => unknown;
   /** Finds where a failure is shown, for a form whose fields the server may not all refuse. */
   readFailure?: (error: unknown, typed: Typed) => FormFailure<Field>;

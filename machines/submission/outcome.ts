@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError, readFormFailure } from './submission-rules.ts';
+import { type FormError, isError, readFailure, readFormFailure } from './submission-rules.ts';
 
 interface Arrived {
   event: EventObject;
@@ -31,7 +31,7 @@ export const isTooMany = isRefusedFor(ERRCODE.tooMany);
 
 /** Guard: the player has accepted a version of the terms that is not the current one. */
 export function isOutdated({ event }: Arrived): boolean {
-  return readFormFailure(errorOf(event), []).form === 'termsChanged';
+  return formErrorOf(event) === 'termsChanged';
 }
 
 /**
@@ -42,6 +42,20 @@ export function errorOf(event: EventObject): unknown {
   if ('error' in event) return event.error;
   const { kind, error } = readOutput(event);
   return kind === 'refused' ? error : { kind: 'timeout' };
+}
+
+/** Why it came to nothing, for a form without fields that can be refused. */
+export function formErrorOf(event: EventObject): FormError | null {
+  return readFormFailure(errorOf(event), []).form;
+}
+
+/** Names why a submission came to nothing. `unknown`: it was left, so it may have happened. */
+export function nameOutcome<Name>(
+  event: EventObject,
+  names: ReadonlyMap<number, Name>,
+): Name | 'failed' | 'unknown' {
+  if (!isRefused({ event })) return 'unknown';
+  return names.get(readFailure(errorOf(event)).errcode) ?? 'failed';
 }
 
 function readOutput(event: EventObject): { kind?: unknown; error?: unknown } {

@@ -84,7 +84,7 @@ function readFiles(): Map<string, string> {
   return new Map(files.filter(([path, text]) => !path.startsWith('server/') || text.includes('.machine.ts')));
 }
 
-/** The chart's file, and those of `machines/` that hold parts of it: it imports them, and they are no charts. */
+/** The chart's file, and the files of `machines/` that it imports and that are not charts themselves. */
 function withParts(file: string, files: ReadonlyMap<string, string>): string[] {
   const arrows = readArrows(file, files.get(file) ?? '', (to) => files.has(to));
   const imported = arrows.map(({ to }) => to);
