@@ -4,7 +4,7 @@ import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { errorOf } from '../submission/outcome.ts';
 import type { LoggedIn } from './credential-rules.ts';
@@ -70,13 +70,7 @@ function createTestActor({
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
     submit: () => actor.send({ type: 'form.submit' }),
-    async loseAnswers() {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await submit.send.fail(failedCall('timeout'));
-        if (lost < 5) form().children.submission?.send({ type: 'submission.retry' });
-      }
-      form().children.submission?.send({ type: 'submission.leave' });
-    },
+    loseAnswers: () => loseAnswers(submit.send, () => form().children.submission),
   };
 }
 

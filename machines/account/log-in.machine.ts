@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
@@ -9,13 +9,7 @@ import { isComplete, untouched, waitUntilReady } from '../submission/form.ts';
 import { isDone, isOutdated, isRefusedFor, isTooMany } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { createCodeForm } from './code-form.ts';
-import {
-  canLogInBy,
-  type LoggedIn,
-  type LoginMethod,
-  readMobile,
-  requireLoggedIn,
-} from './credential-rules.ts';
+import { canLogInBy, type LoggedIn, readMobile, requireLoggedIn } from './credential-rules.ts';
 import {
   type CodeLogIn,
   consentFields,
@@ -57,8 +51,10 @@ export const logInMachine = setup({
     ...form.guards,
     isComplete: ({ context }) => isComplete(logInRules, context, methodFields[context.method]),
     isByCode: ({ context }) => context.method === 'phone',
-    canChoose: ({ context }, params: { method: LoginMethod }) =>
-      params.method !== context.method && canLogInBy(context.methods, params.method),
+    canChoose: ({ context, event }) => {
+      assertEvent(event, 'method.choose');
+      return event.method !== context.method && canLogInBy(context.methods, event.method);
+    },
     isConsentComplete: ({ context }) => isComplete(logInRules, context, consentFields),
     hasConsent: ({ context }) => context.consent !== null,
     isDone,
@@ -70,11 +66,10 @@ export const logInMachine = setup({
   },
   actions: {
     ...form.actions,
-    chooseMethod: assign(({ context: { requestId } }, { method }: { method: LoginMethod }) => ({
-      ...untouched,
-      requestId,
-      method,
-    })),
+    chooseMethod: assign(({ context: { requestId }, event }) => {
+      assertEvent(event, 'method.choose');
+      return { ...untouched, requestId, method: event.method };
+    }),
     touchAll: assign(({ context }) => form.touching(context, methodFields[context.method])),
     touchConsent: assign(({ context }) => form.touching(context, consentFields)),
     forgetConsent: assign({ consent: null }),
@@ -140,9 +135,9 @@ export const logInMachine = setup({
                     'field.changed': { actions: 'change' },
                     'field.blurred': { actions: 'touch' },
                     'method.choose': {
-                      guard: { type: 'canChoose', params: ({ event }) => event },
+                      guard: 'canChoose',
                       target: '#log-in.open.method.chosen',
-                      actions: { type: 'chooseMethod', params: ({ event }) => event },
+                      actions: 'chooseMethod',
                     },
                   },
                   states: {
@@ -190,9 +185,9 @@ export const logInMachine = setup({
                     'field.changed': { actions: 'change' },
                     'field.blurred': { actions: 'touch' },
                     'method.choose': {
-                      guard: { type: 'canChoose', params: ({ event }) => event },
+                      guard: 'canChoose',
                       target: '#log-in.open.method.chosen',
-                      actions: { type: 'chooseMethod', params: ({ event }) => event },
+                      actions: 'chooseMethod',
                     },
                   },
                   states: {
@@ -225,9 +220,9 @@ export const logInMachine = setup({
                     'field.blurred': { actions: 'touch' },
                     'form.back': { target: 'proving', actions: ['clearFormError', 'leaveCode'] },
                     'method.choose': {
-                      guard: { type: 'canChoose', params: ({ event }) => event },
+                      guard: 'canChoose',
                       target: '#log-in.open.method.chosen',
-                      actions: { type: 'chooseMethod', params: ({ event }) => event },
+                      actions: 'chooseMethod',
                     },
                   },
                   states: {
