@@ -1,10 +1,6 @@
 import { fromCallback } from 'xstate';
 import { missingActor } from '#machines/missing-actor.ts';
-import type {
-  createSubmissionMachine,
-  SubmissionEvent,
-  SubmissionInput,
-} from '#machines/submission/submission.machine.ts';
+import type { createSubmissionMachine, SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { PageEvent, watchPage } from '#machines/watch-page.ts';
 import { failedCall, fakeCall } from './fake-call.ts';
 
@@ -31,11 +27,10 @@ export function brokenSubmission<Body, Answer>(
 /** Every answer gets lost, and the player leaves. */
 export async function loseAnswers(
   send: { fail(error: unknown): Promise<void> },
-  find: () => { send(event: SubmissionEvent): void } | undefined,
+  press: (type: 'submission.retry' | 'submission.leave') => void,
 ): Promise<void> {
   for (let lost = 0; lost < 6; lost += 1) {
     await send.fail(failedCall('timeout'));
-    if (lost < 5) find()?.send({ type: 'submission.retry' });
+    press(lost < 5 ? 'submission.retry' : 'submission.leave');
   }
-  find()?.send({ type: 'submission.leave' });
 }

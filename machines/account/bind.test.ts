@@ -52,7 +52,7 @@ function createTestActor(
     change: (name: BindField, value: string) => actor.send({ type: 'field.changed', name, value }),
     blur: (name: BindField) => actor.send({ type: 'field.blurred', name }),
     submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(submit.send, () => form().children.submission),
+    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 

@@ -46,7 +46,7 @@ function createTestActor({
     change: (name: ForgotPasswordField, value: string) => actor.send({ type: 'field.changed', name, value }),
     blur: (name: ForgotPasswordField) => actor.send({ type: 'field.blurred', name }),
     submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(submit.send, () => form().children.submission),
+    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 

@@ -70,7 +70,7 @@ function createTestActor({
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
     submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(submit.send, () => form().children.submission),
+    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 

@@ -48,7 +48,7 @@ function createTestActor(method: RegistrationInput['method'] = 'phone', smsCode 
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
     submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(register, () => form().children.submission),
+    loseAnswers: () => loseAnswers(register, (type) => form().children.submission?.send({ type })),
   };
 }
 

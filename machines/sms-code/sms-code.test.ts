@@ -55,7 +55,7 @@ function createTestActor({
       await tellTime.answer(NOW);
       await tellTime.answer(NOW + seconds * 1_000);
     },
-    loseAnswers: () => loseAnswers(submit.send, () => state().children.submission),
+    loseAnswers: () => loseAnswers(submit.send, (type) => state().children.submission?.send({ type })),
   };
 }
 
