@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isComplete, showErrors } from '../submission/form.ts';
 import type { BindContext, BindField, BindKind } from './bind.types.ts';
-import { canBind, listBindFields, showBindErrors } from './bind-rules.ts';
+import { bindRules, listBindFields } from './bind-rules.ts';
 
 const limits = { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } };
 const right = { mobile: '0917 123 4567', account: 'maria', password: 'secret12' };
@@ -25,9 +26,9 @@ test.each<[Partial<BindContext['values']>, BindContext['errors']]>([
   [{ password: 'short' }, { password: 'tooShort' }],
 ])('%j has the errors %j, once the fields were left', (typed, errors) => {
   const form = { fields: EVERY, values: { ...right, ...typed }, limits, refused: {} };
-  expect(showBindErrors({ ...form, touched: EVERY })).toEqual(errors);
-  expect(showBindErrors({ ...form, touched: [] })).toEqual({});
-  expect(canBind(form)).toBe(Object.keys(errors).length === 0);
+  expect(showErrors(bindRules, { ...form, touched: EVERY })).toEqual(errors);
+  expect(showErrors(bindRules, { ...form, touched: [] })).toEqual({});
+  expect(isComplete(bindRules, form)).toBe(Object.keys(errors).length === 0);
 });
 
 test("the server's refusal comes first, and fields that are not asked for have no errors", () => {
@@ -37,7 +38,7 @@ test("the server's refusal comes first, and fields that are not asked for have n
     limits,
     touched: EVERY,
   };
-  expect(showBindErrors({ ...form, refused: { account: 'taken' } })).toEqual({
+  expect(showErrors(bindRules, { ...form, refused: { account: 'taken' } })).toEqual({
     mobile: 'invalid',
     account: 'taken',
   });

@@ -1,3 +1,4 @@
+import type { FormRules } from '../submission/form.ts';
 import type { BindContext, BindField, BindInput } from './bind.types.ts';
 import { checkAccount, checkMobile, checkPassword } from './credential-rules.ts';
 
@@ -8,23 +9,10 @@ export function listBindFields({ kind, hasPassword }: Pick<BindInput, 'kind' | '
   return kind === 'account' && !hasPassword ? ['account', 'password'] : [kind];
 }
 
-/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
-export function showBindErrors({
-  touched,
-  refused,
-  ...typed
-}: Typed & Pick<BindContext, 'touched' | 'refused'>): BindContext['errors'] {
-  const errors: BindContext['errors'] = {};
-  for (const name of typed.fields) {
-    const error = refused[name] ?? (touched.includes(name) ? checks[name](typed) : null);
-    if (error) errors[name] = error;
-  }
-  return errors;
-}
-
-export function canBind(typed: Typed): boolean {
-  return typed.fields.every((name) => checks[name](typed) === null);
-}
+export const bindRules: FormRules<Typed, BindField> = {
+  fields: ({ fields }) => fields,
+  check: (name, typed) => checks[name](typed),
+};
 
 const checks = {
   mobile: ({ values }: Typed) => checkMobile(values.mobile),

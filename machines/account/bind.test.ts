@@ -4,7 +4,7 @@ import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { bindActors, bindMachine } from './bind.machine.ts';
 import type { BindField, BindInput, BindRequest, Bound } from './bind.types.ts';
@@ -52,13 +52,7 @@ function createTestActor(
     change: (name: BindField, value: string) => actor.send({ type: 'field.changed', name, value }),
     blur: (name: BindField) => actor.send({ type: 'field.blurred', name }),
     submit: () => actor.send({ type: 'form.submit' }),
-    async loseAnswers() {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await submit.send.fail(failedCall('timeout'));
-        if (lost < 5) form().children.submission?.send({ type: 'submission.retry' });
-      }
-      form().children.submission?.send({ type: 'submission.leave' });
-    },
+    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 

@@ -2,7 +2,8 @@ import type { bindAccount, initPassword } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { RefusedError } from '../submission/submission-rules.ts';
+import type { CodeFormContext } from './code-form.ts';
 import type { AccountLimits, TextError } from './credential-rules.ts';
 
 /** What the player adds: a number, an account name, or a password. */
@@ -21,24 +22,11 @@ export interface BindInput {
   createId: () => string;
 }
 
-export interface BindContext extends Pick<BindInput, 'kind' | 'limits' | 'createId'> {
+export interface BindContext
+  extends CodeFormContext<BindValues, Partial<Record<BindField, BindError>>>,
+    Pick<BindInput, 'kind' | 'limits'> {
   /** The fields of the form, in their order. One with `mobile` needs a code. */
   fields: readonly BindField[];
-  values: BindValues;
-  /** Fields that were left once; all of them after a submit. Only these show errors. */
-  touched: readonly BindField[];
-  /** The server's refusal of a field, until the field changes. */
-  refused: Partial<Record<BindField, BindError>>;
-  /** The error shown at each field. */
-  errors: Partial<Record<BindField, BindError>>;
-  /** The error shown above the form. */
-  formError: FormError | null;
-  /** Seconds to wait after too many tries, while `limited`. */
-  retryAfter: number;
-  /** The code that the player typed last. */
-  proof: CodeProof | null;
-  /** Kept until values or code change, so that a repeat is the same request. Empty for none. */
-  requestId: string;
 }
 
 /** What the form does not ask for is empty. */

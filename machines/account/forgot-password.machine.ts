@@ -1,19 +1,15 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
-import {
-  checkMobile,
-  checkPassword,
-  type LoggedIn,
-  readMobile,
-  requireLoggedIn,
-} from './credential-rules.ts';
+import { type FormRules, isComplete, untouched, waitUntilReady } from '../submission/form.ts';
+import { isDone, isRefusedFor, isTooMany } from '../submission/outcome.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { readFormFailure } from '../submission/submission-rules.ts';
+import { createCodeForm } from './code-form.ts';
+import { checkMobile, checkPassword, type LoggedIn, requireLoggedIn } from './credential-rules.ts';
 import type {
   ForgotPasswordContext,
   ForgotPasswordEvent,
@@ -23,8 +19,13 @@ import type {
   NewPassword,
 } from './forgot-password.types.ts';
 
-type Ended = { output: SubmissionOutput<LoggedIn> };
-type Failed = { error: unknown };
+const rules: FormRules<ForgotPasswordContext, ForgotPasswordField> = {
+  fields: () => ['mobile', 'password'],
+  check: (name, { values, limits }) =>
+    name === 'mobile' ? checkMobile(values.mobile) : checkPassword(values.password, limits),
+  readFailure: (error) => readFormFailure(error, ['password']),
+};
+const form = createCodeForm<ForgotPasswordContext, ForgotPasswordEvent>(rules);
 
 export const forgotPasswordActors = {
   /** Sends `forgetPassword`. */
@@ -45,58 +46,20 @@ export const forgotPasswordMachine = setup({
   },
   actors: forgotPasswordActors,
   guards: {
-    isMobileRight: ({ context }) => checkField('mobile', context) === null,
-    isPasswordRight: ({ context }) => checkField('password', context) === null,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isLoginOver: (_, { error }: Failed) => isError(error, ERRCODE.loginOver),
-    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
+    ...form.guards,
+    isMobileRight: ({ context }) => isComplete(rules, context, ['mobile']),
+    isPasswordRight: ({ context }) => isComplete(rules, context, ['password']),
+    isDone,
+    isLoginOver: isRefusedFor(ERRCODE.loginOver),
+    isTooMany,
   },
   actions: {
-    change: assign(({ context }, params: { name: ForgotPasswordField; value: string }) => ({
-      ...showing(context, {
-        values: { ...context.values, [params.name]: params.value },
-        refused: { ...context.refused, [params.name]: undefined },
-        formError: context.formError === 'tooMany' ? 'tooMany' : null,
-      }),
-      requestId: '',
-    })),
-    touch: assign(({ context }, params: { name: ForgotPasswordField }) =>
-      showing(context, { touched: [...new Set([...context.touched, params.name])] }),
-    ),
-    touchMobile: assign(({ context }) => showing(context, { touched: ['mobile'] })),
-    touchPassword: assign(({ context }) => showing(context, { touched: ['password'] })),
-    clearFormError: assign({ formError: null }),
-    askCode: sendTo(
-      'smsCode',
-      ({ context }): SmsCodeEvent => ({
-        type: 'code.request',
-        mobile: readMobile(context.values.mobile) ?? '',
-      }),
-    ),
-    leaveCode: sendTo('smsCode', { type: 'code.leave' } satisfies SmsCodeEvent),
-    refuseCode: sendTo(
-      'smsCode',
-      (_, { error }: Failed): SmsCodeEvent => ({
-        type: 'code.refused',
-        why: readCodeRefusal(error) ?? 'codeOver',
-      }),
-    ),
-    keepProof: assign(({ context }, { proof }: { proof: CodeProof }) => ({
-      proof,
-      requestId: isSameProof(proof, context.proof) ? context.requestId : '',
-    })),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
-    showUnsent: assign(({ context }, { failure }: { failure: FormFailure<'mobile'> }) =>
-      showingFailure(context, failure),
-    ),
-    showFailure: assign(({ context }, { error }: Failed) => ({
-      ...showingFailure(context, readFormFailure(error, ['password'])),
-      requestId: isIdSpent(error) ? '' : context.requestId,
-    })),
-    showNoAnswer: assign({ formError: 'timeout' }),
+    ...form.actions,
+    touchMobile: assign(({ context }) => form.touching(context, ['mobile'])),
+    touchPassword: assign(({ context }) => form.touching(context, ['password'])),
     storeOutput: assign({
-      loggedIn: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
+      loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
+        output.kind === 'done' ? output.answer : null,
     }),
   },
 }).createMachine({
@@ -104,13 +67,8 @@ export const forgotPasswordMachine = setup({
   context: ({ input: { mobile, ...input } }) => ({
     ...input,
     values: { mobile, password: '' },
-    touched: [],
-    refused: {},
-    errors: {},
-    formError: null,
-    retryAfter: 0,
+    ...untouched,
     proof: null,
-    requestId: '',
     loggedIn: null,
   }),
   output: ({ context }) => requireLoggedIn(context.loggedIn),
@@ -135,17 +93,14 @@ export const forgotPasswordMachine = setup({
             proving: {
               description: 'The player types the number, then the code that `smsCode` reads.',
               on: {
-                'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+                'field.changed': { actions: 'change' },
+                'field.blurred': { actions: 'touch' },
                 'form.submit': [
                   { guard: 'isMobileRight', actions: ['clearFormError', 'askCode'] },
                   { actions: 'touchMobile' },
                 ],
-                'code.unsent': { actions: { type: 'showUnsent', params: ({ event }) => event } },
-                'code.entered': {
-                  target: 'renewing',
-                  actions: ['clearFormError', { type: 'keepProof', params: ({ event }) => event }],
-                },
+                'code.unsent': { actions: 'showUnsent' },
+                'code.entered': { target: 'renewing', actions: ['clearFormError', 'keepProof'] },
               },
             },
             renewing: {
@@ -153,8 +108,8 @@ export const forgotPasswordMachine = setup({
               initial: 'ready',
               tags: 'renewing',
               on: {
-                'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+                'field.changed': { actions: 'change' },
+                'field.blurred': { actions: 'touch' },
                 'form.back': { target: 'proving', actions: ['clearFormError', 'leaveCode'] },
               },
               states: {
@@ -170,13 +125,7 @@ export const forgotPasswordMachine = setup({
                   description:
                     'The server has refused too many tries. The password can be sent when the countdown ends.',
                   tags: 'limited',
-                  invoke: {
-                    src: 'cooldown',
-                    id: 'cooldown',
-                    input: ({ context }) => ({ seconds: context.retryAfter }),
-                    onDone: { target: 'ready', actions: 'clearFormError' },
-                    onError: { target: 'ready', actions: 'clearFormError' },
-                  },
+                  invoke: waitUntilReady,
                 },
               },
             },
@@ -192,29 +141,14 @@ export const forgotPasswordMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isDone', params: ({ event }) => event },
+                    guard: 'isDone',
                     target: '#forgot-password.loggedIn',
                     actions: { type: 'storeOutput', params: ({ event }) => event },
                   },
-                  {
-                    guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
-                    target: 'proving',
-                    actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
-                  },
-                  {
-                    guard: { type: 'isLoginOver', params: ({ event }) => errorOf(event) },
-                    target: 'proving',
-                    actions: [{ type: 'showFailure', params: ({ event }) => errorOf(event) }, 'leaveCode'],
-                  },
-                  {
-                    guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
-                    target: 'renewing.limited',
-                    actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                  },
-                  {
-                    target: 'renewing',
-                    actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                  },
+                  { guard: 'isCodeRefused', target: 'proving', actions: 'refuseCode' },
+                  { guard: 'isLoginOver', target: 'proving', actions: ['showRefusal', 'leaveCode'] },
+                  { guard: 'isTooMany', target: 'renewing.limited', actions: 'showRefusal' },
+                  { target: 'renewing', actions: 'showRefusal' },
                 ],
                 onError: { target: 'renewing', actions: 'showNoAnswer' },
               },
@@ -233,29 +167,3 @@ export const forgotPasswordMachine = setup({
     loggedIn: { type: 'final' },
   },
 });
-
-/** The changed values, and the errors that follow from them. */
-function showing(
-  context: ForgotPasswordContext,
-  changed: Partial<Pick<ForgotPasswordContext, 'values' | 'touched' | 'refused' | 'formError'>>,
-): Partial<ForgotPasswordContext> {
-  const form = { ...context, ...changed };
-  const errors: ForgotPasswordContext['errors'] = {};
-  for (const name of ['mobile', 'password'] as const) {
-    const error = form.refused[name] ?? (form.touched.includes(name) ? checkField(name, form) : null);
-    if (error) errors[name] = error;
-  }
-  return { ...changed, errors };
-}
-
-function showingFailure(
-  context: ForgotPasswordContext,
-  { form, field, retryAfter }: FormFailure<ForgotPasswordField>,
-): Partial<ForgotPasswordContext> {
-  const refused = field ? { [field.name]: field.error } : {};
-  return { ...showing(context, { refused, formError: form }), retryAfter };
-}
-
-function checkField(name: ForgotPasswordField, { values, limits }: ForgotPasswordContext) {
-  return name === 'mobile' ? checkMobile(values.mobile) : checkPassword(values.password, limits);
-}

@@ -4,7 +4,7 @@ import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { LoggedIn } from './credential-rules.ts';
 import { forgotPasswordActors, forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -46,13 +46,7 @@ function createTestActor({
     change: (name: ForgotPasswordField, value: string) => actor.send({ type: 'field.changed', name, value }),
     blur: (name: ForgotPasswordField) => actor.send({ type: 'field.blurred', name }),
     submit: () => actor.send({ type: 'form.submit' }),
-    async loseAnswers() {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await submit.send.fail(failedCall('timeout'));
-        if (lost < 5) form().children.submission?.send({ type: 'submission.retry' });
-      }
-      form().children.submission?.send({ type: 'submission.leave' });
-    },
+    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 

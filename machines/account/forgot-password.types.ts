@@ -1,7 +1,8 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { RefusedError } from '../submission/submission-rules.ts';
+import type { CodeFormContext } from './code-form.ts';
 import type { LoggedIn, TextError } from './credential-rules.ts';
 
 export type ForgotPasswordField = 'mobile' | 'password';
@@ -15,22 +16,9 @@ export interface ForgotPasswordInput {
   createId: () => string;
 }
 
-export interface ForgotPasswordContext extends Omit<ForgotPasswordInput, 'mobile'> {
-  values: ForgotPasswordValues;
-  /** Fields that were left once, or submitted. Only these show errors. */
-  touched: readonly ForgotPasswordField[];
-  /** The server's refusal of a field, until the field changes. */
-  refused: Partial<Record<ForgotPasswordField, RefusedError>>;
-  /** The error shown at each field. */
-  errors: Partial<Record<ForgotPasswordField, TextError | RefusedError>>;
-  /** The error shown above the form. */
-  formError: FormError | null;
-  /** Seconds to wait after too many tries, while `limited`. */
-  retryAfter: number;
-  /** The code that the player typed last. */
-  proof: CodeProof | null;
-  /** Kept until code or password change, so that a repeat is the same request. Empty for none. */
-  requestId: string;
+export interface ForgotPasswordContext
+  extends Omit<ForgotPasswordInput, 'mobile'>,
+    CodeFormContext<ForgotPasswordValues, Partial<Record<ForgotPasswordField, TextError | RefusedError>>> {
   loggedIn: LoggedIn | null;
 }
 

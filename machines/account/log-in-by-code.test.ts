@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import { errorOf } from '../submission/outcome.ts';
 import type { LoggedIn } from './credential-rules.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
-import type { CodeLogIn, LogInChange } from './log-in.types.ts';
+import type { CodeLogIn } from './log-in.types.ts';
+import type { FieldChange } from './registration.types.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
@@ -66,15 +68,9 @@ function createTestActor({
     ...pressSmsCode(() => form().children.smsCode),
     tags: () => [...form().tags],
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
-    change: (change: LogInChange) => actor.send({ type: 'field.changed', ...change }),
+    change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
     submit: () => actor.send({ type: 'form.submit' }),
-    async loseAnswers() {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await submit.send.fail(failedCall('timeout'));
-        if (lost < 5) form().children.submission?.send({ type: 'submission.retry' });
-      }
-      form().children.submission?.send({ type: 'submission.leave' });
-    },
+    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 
@@ -320,8 +316,8 @@ describe('a number that nobody has', () => {
 
   test('is asked for the consent again when its submission breaks', async () => {
     const submit = fakeSubmission(logInActors.submission);
-    const isRefused = (_: unknown, { error }: { error: unknown }) => {
-      if (error === consentMissing) return true;
+    const isRefused = ({ event }: { event: EventObject }) => {
+      if (errorOf(event) === consentMissing) return true;
       throw new Error('no submission');
     };
     const { logIn, tags, shown } = await createConsented({

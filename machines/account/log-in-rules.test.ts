@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isComplete, showErrors } from '../submission/form.ts';
 import { consentFields, type LogInContext, methodFields } from './log-in.types.ts';
-import { isLogInComplete, showLogInErrors } from './log-in-rules.ts';
+import { logInRules } from './log-in-rules.ts';
 
 const EMPTY = { account: '', mobile: '', password: '', inviteCode: '', isOfAge: false, acceptsTerms: false };
 const FULL = {
@@ -61,7 +62,7 @@ test.each([
     { account: 'invalid', password: 'missing' },
   ],
 ] satisfies [string, Shown, LogInContext['errors']][])('%s', (_, shown, errors) => {
-  expect(showLogInErrors(shown)).toEqual(errors);
+  expect(showErrors(logInRules, { ...shown, method: 'account' })).toEqual(errors);
 });
 
 test.each([
@@ -73,7 +74,7 @@ test.each([
   [{ ...FULL, password: 'p'.repeat(129) }, false],
   [{ ...EMPTY, account: 'x', password: '        ' }, true],
 ])('%j can be sent: %s', (values, can) => {
-  expect(isLogInComplete(values, logInFields)).toBe(can);
+  expect(isComplete(logInRules, { method: 'account', values }, logInFields)).toBe(can);
 });
 
 test.each([
@@ -82,7 +83,7 @@ test.each([
   ['phonePassword', { ...EMPTY, mobile: '09171234567', password: 'x' }, true],
   ['phonePassword', { ...FULL, password: '' }, false],
 ] as const)('by %s, %j can be sent: %s', (method, values, can) => {
-  expect(isLogInComplete(values, methodFields[method])).toBe(can);
+  expect(isComplete(logInRules, { method, values }, methodFields[method])).toBe(can);
 });
 
 test.each([
@@ -90,5 +91,5 @@ test.each([
   [{ ...FULL, isOfAge: false }, false],
   [{ ...FULL, acceptsTerms: false }, false],
 ])('the consent in %j is complete: %s', (values, is) => {
-  expect(isLogInComplete(values, consentFields)).toBe(is);
+  expect(isComplete(logInRules, { method: 'phone', values }, consentFields)).toBe(is);
 });

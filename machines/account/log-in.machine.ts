@@ -1,34 +1,29 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
-import {
-  canLogInBy,
-  type LoggedIn,
-  type LoginMethod,
-  readMobile,
-  requireLoggedIn,
-} from './credential-rules.ts';
+import { isComplete, untouched, waitUntilReady } from '../submission/form.ts';
+import { isDone, isOutdated, isRefusedFor, isTooMany } from '../submission/outcome.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createCodeForm } from './code-form.ts';
+import { canLogInBy, type LoggedIn, readMobile, requireLoggedIn } from './credential-rules.ts';
 import {
   type CodeLogIn,
   consentFields,
-  type LogInChange,
   type LogInContext,
   type LogInEvent,
-  type LogInField,
   type LogInInput,
   type LogInTag,
   methodFields,
   type PasswordLogIn,
 } from './log-in.types.ts';
-import { isLogInComplete, showLogInErrors } from './log-in-rules.ts';
+import { logInRules } from './log-in-rules.ts';
 import type { AcceptedVersions } from './registration.types.ts';
+
+const form = createCodeForm<LogInContext, LogInEvent>(logInRules);
 
 export const logInActors = {
   /** Calls `accountLogin`. Rejects with the failed call. */
@@ -40,8 +35,6 @@ export const logInActors = {
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
   cooldown: cooldownMachine,
 };
-
-type Failed = { error: unknown };
 
 /** The log-in form, by a password or by a code to a number. Its output is what the session needs. */
 export const logInMachine = setup({
@@ -55,63 +48,31 @@ export const logInMachine = setup({
   },
   actors: logInActors,
   guards: {
+    ...form.guards,
+    isComplete: ({ context }) => isComplete(logInRules, context, methodFields[context.method]),
     isByCode: ({ context }) => context.method === 'phone',
-    canChoose: ({ context }, params: { method: LoginMethod }) =>
-      params.method !== context.method && canLogInBy(context.methods, params.method),
-    isComplete: ({ context }) => isLogInComplete(context.values, methodFields[context.method]),
-    isConsentComplete: ({ context }) => isLogInComplete(context.values, consentFields),
+    canChoose: ({ context, event }) => {
+      assertEvent(event, 'method.choose');
+      return event.method !== context.method && canLogInBy(context.methods, event.method);
+    },
+    isConsentComplete: ({ context }) => isComplete(logInRules, context, consentFields),
     hasConsent: ({ context }) => context.consent !== null,
-    isDone: (_, { output }: { output: SubmissionOutput<LoggedIn> }) => output.kind === 'done',
-    isConsentMissing: (_, { error }: Failed) => isError(error, ERRCODE.consentMissing),
-    isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isLoginOver: (_, { error }: Failed) => isError(error, ERRCODE.loginOver),
-    isOutdated: (_, { error }: Failed) => readFormFailure(error, []).form === 'termsChanged',
-    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
-    isTooManyWithConsent: ({ context }, { error }: Failed) =>
-      isError(error, ERRCODE.tooMany) && context.consent !== null,
+    isDone,
+    isConsentMissing: isRefusedFor(ERRCODE.consentMissing),
+    isLoginOver: isRefusedFor(ERRCODE.loginOver),
+    isOutdated,
+    isTooMany,
+    isTooManyWithConsent: ({ context, event }) => isTooMany({ event }) && context.consent !== null,
   },
   actions: {
-    chooseMethod: assign((_, params: { method: LoginMethod }) => ({
-      method: params.method,
-      touched: [],
-      refused: {},
-      errors: {},
-      formError: null,
-    })),
-    change: assign(({ context }, params: LogInChange) => ({
-      ...showing(context, {
-        values: { ...context.values, [params.name]: params.value },
-        refused: { ...context.refused, [params.name]: undefined },
-        formError: context.formError === 'tooMany' ? 'tooMany' : null,
-      }),
-      requestId: '',
-    })),
-    touch: assign(({ context }, params: { name: LogInField }) =>
-      showing(context, { touched: [...new Set([...context.touched, params.name])] }),
-    ),
-    touchAll: assign(({ context }) => showing(context, { touched: methodFields[context.method] })),
-    touchConsent: assign(({ context }) => showing(context, { touched: consentFields })),
-    clearFormError: assign({ formError: null }),
-    askCode: sendTo(
-      'smsCode',
-      ({ context }): SmsCodeEvent => ({
-        type: 'code.request',
-        mobile: readMobile(context.values.mobile) ?? '',
-      }),
-    ),
-    leaveCode: sendTo('smsCode', { type: 'code.leave' } satisfies SmsCodeEvent),
-    refuseCode: sendTo(
-      'smsCode',
-      (_, { error }: Failed): SmsCodeEvent => ({
-        type: 'code.refused',
-        why: readCodeRefusal(error) ?? 'codeOver',
-      }),
-    ),
-    keepProof: assign(({ context }, { proof }: { proof: CodeProof }) => ({
-      proof,
-      consent: null,
-      requestId: isSameProof(proof, context.proof) ? context.requestId : '',
-    })),
+    ...form.actions,
+    chooseMethod: assign(({ context: { requestId }, event }) => {
+      assertEvent(event, 'method.choose');
+      return { ...untouched, requestId, method: event.method };
+    }),
+    touchAll: assign(({ context }) => form.touching(context, methodFields[context.method])),
+    touchConsent: assign(({ context }) => form.touching(context, consentFields)),
+    forgetConsent: assign({ consent: null }),
     keepConsent: assign({
       consent: ({ context: { values, termsVersion, privacyVersion } }) => ({
         isOfAge: true as const,
@@ -121,25 +82,11 @@ export const logInMachine = setup({
         inviteCode: values.inviteCode.trim(),
       }),
     }),
-    clearConsent: assign(({ context }, params: AcceptedVersions) => ({
+    withdrawConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,
-      ...showing(context, {
-        values: { ...context.values, acceptsTerms: false },
-        refused: {},
-        formError: 'termsChanged',
-      }),
-      requestId: '',
+      ...form.withdrawConsent(context),
     })),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
     dropRequest: assign({ requestId: '' }),
-    showUnsent: assign(({ context }, { failure }: { failure: FormFailure<'mobile'> }) =>
-      showingFailure(context, failure),
-    ),
-    showFailure: assign(({ context }, { error }: Failed) => ({
-      ...showingFailure(context, readFormFailure(error, ['account', 'password', 'inviteCode'])),
-      requestId: isIdSpent(error) ? '' : context.requestId,
-    })),
-    showNoAnswer: assign({ formError: 'timeout' }),
     storeOutput: assign({ loggedIn: (_, params: { loggedIn: LoggedIn }) => params.loggedIn }),
     storeAnswer: assign({
       loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
@@ -151,14 +98,9 @@ export const logInMachine = setup({
   context: ({ input: { account, inviteCode, ...input } }) => ({
     ...input,
     values: { account, mobile: '', password: '', inviteCode, isOfAge: false, acceptsTerms: false },
-    touched: [],
-    refused: {},
-    errors: {},
-    formError: null,
-    retryAfter: 0,
+    ...untouched,
     proof: null,
     consent: null,
-    requestId: '',
     loggedIn: null,
   }),
   output: ({ context }) => requireLoggedIn(context.loggedIn),
@@ -190,12 +132,12 @@ export const logInMachine = setup({
                 editing: {
                   initial: 'ready',
                   on: {
-                    'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                    'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+                    'field.changed': { actions: 'change' },
+                    'field.blurred': { actions: 'touch' },
                     'method.choose': {
-                      guard: { type: 'canChoose', params: ({ event }) => event },
+                      guard: 'canChoose',
                       target: '#log-in.open.method.chosen',
-                      actions: { type: 'chooseMethod', params: ({ event }) => event },
+                      actions: 'chooseMethod',
                     },
                   },
                   states: {
@@ -211,13 +153,7 @@ export const logInMachine = setup({
                       description:
                         'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
                       tags: 'limited',
-                      invoke: {
-                        src: 'cooldown',
-                        id: 'cooldown',
-                        input: ({ context }) => ({ seconds: context.retryAfter }),
-                        onDone: { target: 'ready', actions: 'clearFormError' },
-                        onError: { target: 'ready', actions: 'clearFormError' },
-                      },
+                      invoke: waitUntilReady,
                     },
                   },
                 },
@@ -232,15 +168,8 @@ export const logInMachine = setup({
                       actions: { type: 'storeOutput', params: ({ event }) => ({ loggedIn: event.output }) },
                     },
                     onError: [
-                      {
-                        guard: { type: 'isTooMany', params: ({ event }) => event },
-                        target: 'editing.limited',
-                        actions: { type: 'showFailure', params: ({ event }) => event },
-                      },
-                      {
-                        target: 'editing',
-                        actions: { type: 'showFailure', params: ({ event }) => event },
-                      },
+                      { guard: 'isTooMany', target: 'editing.limited', actions: 'showRefusal' },
+                      { target: 'editing', actions: 'showRefusal' },
                     ],
                   },
                 },
@@ -253,12 +182,12 @@ export const logInMachine = setup({
                   description: 'The player types the number, then the code that `smsCode` reads.',
                   initial: 'ready',
                   on: {
-                    'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                    'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+                    'field.changed': { actions: 'change' },
+                    'field.blurred': { actions: 'touch' },
                     'method.choose': {
-                      guard: { type: 'canChoose', params: ({ event }) => event },
+                      guard: 'canChoose',
                       target: '#log-in.open.method.chosen',
-                      actions: { type: 'chooseMethod', params: ({ event }) => event },
+                      actions: 'chooseMethod',
                     },
                   },
                   states: {
@@ -268,23 +197,17 @@ export const logInMachine = setup({
                           { guard: 'isComplete', actions: ['clearFormError', 'askCode'] },
                           { actions: 'touchAll' },
                         ],
-                        'code.unsent': { actions: { type: 'showUnsent', params: ({ event }) => event } },
+                        'code.unsent': { actions: 'showUnsent' },
                         'code.entered': {
                           target: '#log-in.open.method.withCode.submitting',
-                          actions: { type: 'keepProof', params: ({ event }) => event },
+                          actions: ['keepProof', 'forgetConsent'],
                         },
                       },
                     },
                     limited: {
                       description: 'Too many tries: the code can be typed, and sent when the countdown ends.',
                       tags: 'limited',
-                      invoke: {
-                        src: 'cooldown',
-                        id: 'cooldown',
-                        input: ({ context }) => ({ seconds: context.retryAfter }),
-                        onDone: { target: 'ready', actions: 'clearFormError' },
-                        onError: { target: 'ready', actions: 'clearFormError' },
-                      },
+                      invoke: waitUntilReady,
                     },
                   },
                 },
@@ -293,13 +216,13 @@ export const logInMachine = setup({
                   tags: 'consenting',
                   initial: 'ready',
                   on: {
-                    'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                    'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+                    'field.changed': { actions: 'change' },
+                    'field.blurred': { actions: 'touch' },
                     'form.back': { target: 'proving', actions: ['clearFormError', 'leaveCode'] },
                     'method.choose': {
-                      guard: { type: 'canChoose', params: ({ event }) => event },
+                      guard: 'canChoose',
                       target: '#log-in.open.method.chosen',
-                      actions: { type: 'chooseMethod', params: ({ event }) => event },
+                      actions: 'chooseMethod',
                     },
                   },
                   states: {
@@ -318,13 +241,7 @@ export const logInMachine = setup({
                     limited: {
                       description: 'Too many tries: the consent can be sent when the countdown ends.',
                       tags: 'limited',
-                      invoke: {
-                        src: 'cooldown',
-                        id: 'cooldown',
-                        input: ({ context }) => ({ seconds: context.retryAfter }),
-                        onDone: { target: 'ready', actions: 'clearFormError' },
-                        onError: { target: 'ready', actions: 'clearFormError' },
-                      },
+                      invoke: waitUntilReady,
                     },
                   },
                 },
@@ -340,51 +257,18 @@ export const logInMachine = setup({
                     }),
                     onDone: [
                       {
-                        guard: { type: 'isDone', params: ({ event }) => event },
+                        guard: 'isDone',
                         target: '#log-in.loggedIn',
                         actions: { type: 'storeAnswer', params: ({ event }) => event },
                       },
-                      {
-                        guard: { type: 'isConsentMissing', params: ({ event }) => errorOf(event) },
-                        target: 'consenting',
-                        actions: 'dropRequest',
-                      },
-                      {
-                        guard: { type: 'isOutdated', params: ({ event }) => errorOf(event) },
-                        target: 'updating',
-                      },
-                      {
-                        guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
-                        target: 'proving',
-                        actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
-                      },
-                      {
-                        guard: { type: 'isLoginOver', params: ({ event }) => errorOf(event) },
-                        target: 'proving',
-                        actions: [
-                          { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                          'leaveCode',
-                        ],
-                      },
-                      {
-                        guard: { type: 'isTooManyWithConsent', params: ({ event }) => errorOf(event) },
-                        target: 'consenting.limited',
-                        actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                      },
-                      {
-                        guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
-                        target: 'proving.limited',
-                        actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                      },
-                      {
-                        guard: 'hasConsent',
-                        target: 'consenting',
-                        actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                      },
-                      {
-                        target: 'proving',
-                        actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-                      },
+                      { guard: 'isConsentMissing', target: 'consenting', actions: 'dropRequest' },
+                      { guard: 'isOutdated', target: 'updating' },
+                      { guard: 'isCodeRefused', target: 'proving', actions: 'refuseCode' },
+                      { guard: 'isLoginOver', target: 'proving', actions: ['showRefusal', 'leaveCode'] },
+                      { guard: 'isTooManyWithConsent', target: 'consenting.limited', actions: 'showRefusal' },
+                      { guard: 'isTooMany', target: 'proving.limited', actions: 'showRefusal' },
+                      { guard: 'hasConsent', target: 'consenting', actions: 'showRefusal' },
+                      { target: 'proving', actions: 'showRefusal' },
                     ],
                     onError: [
                       { guard: 'hasConsent', target: 'consenting', actions: 'showNoAnswer' },
@@ -400,12 +284,9 @@ export const logInMachine = setup({
                     src: 'fetchVersions',
                     onDone: {
                       target: 'consenting',
-                      actions: { type: 'clearConsent', params: ({ event }) => event.output },
+                      actions: { type: 'withdrawConsent', params: ({ event }) => event.output },
                     },
-                    onError: {
-                      target: 'consenting',
-                      actions: { type: 'showFailure', params: ({ event }) => event },
-                    },
+                    onError: { target: 'consenting', actions: 'showRefusal' },
                   },
                 },
               },
@@ -424,23 +305,6 @@ export const logInMachine = setup({
     loggedIn: { type: 'final' },
   },
 });
-
-/** The changed values, and the errors that follow from them. */
-function showing(
-  context: LogInContext,
-  changed: Partial<Pick<LogInContext, 'values' | 'touched' | 'refused' | 'formError'>>,
-): Partial<LogInContext> {
-  return { ...changed, errors: showLogInErrors({ ...context, ...changed }) };
-}
-
-function showingFailure(
-  context: LogInContext,
-  { form, field, retryAfter }: FormFailure<LogInField>,
-): Partial<LogInContext> {
-  const isNumber = context.method === 'phonePassword' && field?.name === 'account';
-  const refused = field ? { [isNumber ? 'mobile' : field.name]: field.error } : {};
-  return { ...showing(context, { refused, formError: form }), retryAfter };
-}
 
 function toPasswordLogIn({ method, values }: LogInContext): PasswordLogIn {
   const { account, mobile, password } = values;

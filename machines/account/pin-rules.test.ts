@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
+import { isComplete, showErrors } from '../submission/form.ts';
 import { type PinError, type PinFault, type PinValues, pinFields } from './pin.types.ts';
-import { canSetPin, findPinFault, pinLengthOf, showPinErrors } from './pin-rules.ts';
+import { findPinFault, pinLengthOf, pinRules } from './pin-rules.ts';
 
 const right: PinValues = { password: '280319', repeat: '280319' };
 
 test('two equal passwords can be sent', () => {
-  expect(canSetPin({ values: right, length: 6 })).toBe(true);
+  expect(isComplete(pinRules, { values: right, length: 6 })).toBe(true);
 });
 
 describe('each error is shown at its field', () => {
@@ -17,15 +18,15 @@ describe('each error is shown at its field', () => {
     [{ repeat: '' }, { repeat: 'differs' }],
   ])('%j: %j', (typed, errors) => {
     const values = { ...right, ...typed };
-    expect(showPinErrors({ values, length: 6, touched: pinFields, refused: {} })).toEqual(errors);
-    expect(showPinErrors({ values, length: 6, touched: [], refused: {} })).toEqual({});
-    expect(canSetPin({ values, length: 6 })).toBe(false);
+    expect(showErrors(pinRules, { values, length: 6, touched: pinFields, refused: {} })).toEqual(errors);
+    expect(showErrors(pinRules, { values, length: 6, touched: [], refused: {} })).toEqual({});
+    expect(isComplete(pinRules, { values, length: 6 })).toBe(false);
   });
 });
 
 test("the server's refusal comes first", () => {
   const form = { values: right, length: 6, touched: pinFields, refused: { password: 'invalid' as const } };
-  expect(showPinErrors(form)).toEqual({ password: 'invalid' });
+  expect(showErrors(pinRules, form)).toEqual({ password: 'invalid' });
 });
 
 test.each<[string, PinFault | null]>([

@@ -1,24 +1,17 @@
-import { assign, setup } from 'xstate';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { isIdSpent, readDigits, readFormFailure } from '../submission/submission-rules.ts';
-import {
-  type PinContext,
-  type PinEvent,
-  type PinField,
-  type PinInput,
-  type PinRequest,
-  type PinTag,
-  pinFields,
-  type SetPins,
-} from './pin.types.ts';
-import { canSetPin, showPinErrors } from './pin-rules.ts';
+import { assertEvent, assign, setup } from 'xstate';
+import { createForm, untouched } from '../submission/form.ts';
+import { isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+import { readDigits } from '../submission/submission-rules.ts';
+import type { PinContext, PinEvent, PinInput, PinRequest, PinTag, SetPins } from './pin.types.ts';
+import { pinRules } from './pin-rules.ts';
+
+const form = createForm<PinContext, PinEvent>(pinRules);
 
 export const pinActors = {
   /** Sends `setPin`, and stores which passwords the player now has. */
   submission: createSubmissionMachine<PinRequest, SetPins>(),
 };
-
-type Ended = { output: SubmissionOutput<SetPins> };
 
 /** The form that sets the withdrawal or the safe-box password. */
 export const pinMachine = setup({
@@ -30,34 +23,13 @@ export const pinMachine = setup({
     children: { submission: 'submission' };
   },
   actors: pinActors,
-  guards: {
-    isComplete: ({ context }) => canSetPin(context),
-    isSet: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
-  },
+  guards: { ...form.guards, isDone },
   actions: {
-    change: assign(({ context }, params: { name: PinField; text: string }) => ({
-      ...showing(context, {
-        values: { ...context.values, [params.name]: readDigits(params.text, context.length) },
-        refused: { ...context.refused, [params.name]: undefined },
-        formError: null,
-      }),
-      requestId: '',
-    })),
-    touch: assign(({ context }, params: { name: PinField }) =>
-      showing(context, { touched: [...new Set([...context.touched, params.name])] }),
-    ),
-    touchAll: assign(({ context }) => showing(context, { touched: pinFields })),
-    clearFormError: assign({ formError: null }),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
-    showRefusal: assign(({ context }, { output }: Ended) => {
-      const error = output.kind === 'refused' ? output.error : null;
-      const { form, field } = readFormFailure(error, ['password']);
-      const refused: PinContext['refused'] = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isIdSpent(error) ? '' : context.requestId;
-      return { ...showing(context, { refused, formError: form }), requestId };
+    ...form.actions,
+    change: assign(({ context, event }) => {
+      assertEvent(event, 'field.changed');
+      return form.changing(context, event.name, readDigits(event.text, context.length));
     }),
-    showNoAnswer: assign({ formError: 'timeout' }),
     forgetValues: assign({ values: { password: '', repeat: '' } }),
   },
 }).createMachine({
@@ -65,18 +37,14 @@ export const pinMachine = setup({
   context: ({ input }) => ({
     ...input,
     values: { password: '', repeat: '' },
-    requestId: '',
-    touched: [],
-    refused: {},
-    errors: {},
-    formError: null,
+    ...untouched,
   }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-        'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.changed': { actions: 'change' },
+        'field.blurred': { actions: 'touch' },
         'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { actions: 'touchAll' }],
       },
     },
@@ -91,17 +59,8 @@ export const pinMachine = setup({
           body: { pin, password: values.password },
         }),
         onDone: [
-          {
-            guard: { type: 'isSet', params: ({ event }) => event },
-            target: 'saved',
-            actions: 'forgetValues',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'editing', actions: 'showNoAnswer' },
+          { guard: 'isDone', target: 'saved', actions: 'forgetValues' },
+          { target: 'editing', actions: 'showRefusal' },
         ],
         onError: { target: 'editing', actions: 'showNoAnswer' },
       },
@@ -109,11 +68,3 @@ export const pinMachine = setup({
     saved: { type: 'final' },
   },
 });
-
-/** The changed values, and the errors that follow from them. */
-function showing(
-  context: PinContext,
-  changed: Partial<Pick<PinContext, 'values' | 'touched' | 'refused' | 'formError'>>,
-): Partial<PinContext> {
-  return { ...changed, errors: showPinErrors({ ...context, ...changed }) };
-}

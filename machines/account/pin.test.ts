@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { pinActors, pinMachine } from './pin.machine.ts';
 import type { PinField, PinRequest, SetPins } from './pin.types.ts';
@@ -96,11 +96,7 @@ test('a lost answer is asked for again with the same request', async () => {
 
 async function createLeft() {
   const test = createSubmitted();
-  for (let lost = 0; lost < 6; lost += 1) {
-    await test.setPin.fail(failedCall('timeout'));
-    if (lost < 5) test.submission('submission.retry');
-  }
-  test.submission('submission.leave');
+  await loseAnswers(test.setPin, test.submission);
   return test;
 }
 

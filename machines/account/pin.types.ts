@@ -1,6 +1,6 @@
 import type { Pin, setPin } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { FormError } from '../submission/submission-rules.ts';
+import type { FormContext } from '../submission/form.ts';
 
 export const pinFields = ['password', 'repeat'] as const;
 export type PinField = (typeof pinFields)[number];
@@ -18,19 +18,7 @@ export interface PinInput {
   createId: () => string;
 }
 
-export interface PinContext extends PinInput {
-  values: PinValues;
-  /** Kept until the values change, so that a repeated save happens once. Empty for none. */
-  requestId: string;
-  /** Fields that were left once; all of them after a submit. Only these show errors. */
-  touched: readonly PinField[];
-  /** The server's refusal of a field, until the field changes. */
-  refused: Partial<Record<PinField, PinError>>;
-  /** The error shown at each field. */
-  errors: Partial<Record<PinField, PinError>>;
-  /** The error shown above all fields. */
-  formError: FormError | null;
-}
+export type PinContext = PinInput & FormContext<PinValues, Partial<Record<PinField, PinError>>>;
 
 export interface PinRequest {
   pin: Pin;

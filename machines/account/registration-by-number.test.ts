@@ -4,7 +4,7 @@ import { failedCall } from '#tests/fake-call.ts';
 import { fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { fakeSubmission } from '#tests/fake-submission.ts';
+import { fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { registrationActors, registrationMachine } from './registration.machine.ts';
 import type { FieldChange, RegistrationInput } from './registration.types.ts';
@@ -48,13 +48,7 @@ function createTestActor(method: RegistrationInput['method'] = 'phone', smsCode 
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
     submit: () => actor.send({ type: 'form.submit' }),
-    async loseAnswers() {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await register.fail(failedCall('timeout'));
-        if (lost < 5) form().children.submission?.send({ type: 'submission.retry' });
-      }
-      form().children.submission?.send({ type: 'submission.leave' });
-    },
+    loseAnswers: () => loseAnswers(register, (type) => form().children.submission?.send({ type })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isComplete, showErrors } from '../submission/form.ts';
 import { type RegistrationContext, registrationFields } from './registration.types.ts';
-import { canRegister, showRegistrationErrors } from './registration-rules.ts';
+import { registrationRules } from './registration-rules.ts';
 
 const limits = { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } };
 const EMPTY = { account: '', mobile: '', password: '', inviteCode: '', isOfAge: false, acceptsTerms: false };
@@ -32,7 +33,7 @@ test.each([
   ['every field is filled in', { values: FULL, touched: fields, refused: {} }, {}],
   ['the name is taken', { values: FULL, touched: [], refused: { account: 'taken' } }, { account: 'taken' }],
 ] satisfies [string, Shown, RegistrationContext['errors']][])('%s', (_, shown, errors) => {
-  expect(showRegistrationErrors({ ...shown, method: 'account', limits })).toEqual(errors);
+  expect(showErrors(registrationRules, { ...shown, method: 'account', limits })).toEqual(errors);
 });
 
 test.each([
@@ -43,7 +44,7 @@ test.each([
   [{ ...FULL, isOfAge: false }, false],
   [{ ...FULL, acceptsTerms: false }, false],
 ])('%j can be sent: %s', (values, can) => {
-  expect(canRegister('account', values, limits)).toBe(can);
+  expect(isComplete(registrationRules, { method: 'account', values, limits })).toBe(can);
 });
 
 test.each([
@@ -61,7 +62,7 @@ test.each([
 ])('by number, %j has the errors %j', (values, errors) => {
   for (const method of ['phone', 'phonePassword'] as const) {
     const form = { method, values, limits, touched: registrationFields[method], refused: {} };
-    expect(showRegistrationErrors(form)).toEqual(errors);
-    expect(canRegister(method, values, limits)).toBe(Object.keys(errors).length === 0);
+    expect(showErrors(registrationRules, form)).toEqual(errors);
+    expect(isComplete(registrationRules, form)).toBe(Object.keys(errors).length === 0);
   }
 });

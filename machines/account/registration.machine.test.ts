@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import type { LoggedIn } from './credential-rules.ts';
@@ -137,11 +137,7 @@ test('a lost answer is asked for again with the same request', async () => {
 
 async function createLeft() {
   const test = createSubmitted();
-  for (let lost = 0; lost < 6; lost += 1) {
-    await test.register.fail(failedCall('timeout'));
-    if (lost < 5) test.submission('submission.retry');
-  }
-  test.submission('submission.leave');
+  await loseAnswers(test.register, test.submission);
   return test;
 }
 

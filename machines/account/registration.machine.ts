@@ -1,29 +1,25 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { CodeProof } from '#contract/sms-code.ts';
 import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
+import { isComplete, untouched, waitUntilReady } from '../submission/form.ts';
+import { isDone, isOutdated, isRefusedFor, isTooMany } from '../submission/outcome.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createCodeForm } from './code-form.ts';
 import { type LoggedIn, type LoginMethod, readMobile, requireLoggedIn } from './credential-rules.ts';
-import {
-  type AcceptedVersions,
-  type FieldChange,
-  type RegistrationContext,
-  type RegistrationEvent,
-  type RegistrationField,
-  type RegistrationInput,
-  type RegistrationRequest,
-  type RegistrationTag,
-  registrationFields,
+import type {
+  AcceptedVersions,
+  RegistrationContext,
+  RegistrationEvent,
+  RegistrationInput,
+  RegistrationRequest,
+  RegistrationTag,
 } from './registration.types.ts';
-import { canRegister, showRegistrationErrors } from './registration-rules.ts';
+import { registrationRules } from './registration-rules.ts';
 
-type Ended = { output: SubmissionOutput<LoggedIn> };
-type Failed = { error: unknown };
+const form = createCodeForm<RegistrationContext, RegistrationEvent>(registrationRules);
 
 export const registrationActors = {
   /** Sends `accountRegist`, or `accountRegist4` for a number. */
@@ -46,79 +42,25 @@ export const registrationMachine = setup({
   },
   actors: registrationActors,
   guards: {
+    ...form.guards,
     canChoose: ({ context }, params: { method: LoginMethod }) =>
       params.method !== context.method && context.methods.includes(params.method),
-    isComplete: ({ context }) => canRegister(context.method, context.values, context.limits),
-    isCompleteForCode: ({ context }) =>
-      context.method === 'phone' && canRegister(context.method, context.values, context.limits),
-    isRegistered: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
-    isOutdated: (_, { error }: Failed) => readFormFailure(error, []).form === 'termsChanged',
-    isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isCodeInVain: (_, { error }: Failed) =>
-      isError(error, ERRCODE.mobileTaken) || isError(error, ERRCODE.loginOver),
+    isCompleteForCode: ({ context }) => context.method === 'phone' && isComplete(registrationRules, context),
+    isDone,
+    isTooMany,
+    isOutdated,
+    isCodeInVain: isRefusedFor(ERRCODE.mobileTaken, ERRCODE.loginOver),
   },
   actions: {
-    chooseMethod: assign((_, params: { method: LoginMethod }) => ({
-      method: params.method,
-      touched: [],
-      refused: {},
-      errors: {},
-      formError: null,
-      requestId: '',
-    })),
-    change: assign(({ context }, params: FieldChange) => ({
-      ...showing(context, {
-        values: { ...context.values, [params.name]: params.value },
-        refused: { ...context.refused, [params.name]: undefined },
-        formError: context.formError === 'tooMany' ? 'tooMany' : null,
-      }),
-      requestId: '',
-    })),
-    touch: assign(({ context }, params: { name: RegistrationField }) =>
-      showing(context, { touched: [...new Set([...context.touched, params.name])] }),
-    ),
-    touchAll: assign(({ context }) => showing(context, { touched: registrationFields[context.method] })),
-    clearFormError: assign({ formError: null }),
-    askCode: sendTo(
-      'smsCode',
-      ({ context }): SmsCodeEvent => ({ type: 'code.request', mobile: mobileOf(context) }),
-    ),
-    leaveCode: sendTo('smsCode', { type: 'code.leave' } satisfies SmsCodeEvent),
-    refuseCode: sendTo(
-      'smsCode',
-      (_, { error }: Failed): SmsCodeEvent => ({
-        type: 'code.refused',
-        why: readCodeRefusal(error) ?? 'codeOver',
-      }),
-    ),
-    keepProof: assign(({ context }, { proof }: { proof: CodeProof }) => ({
-      proof,
-      requestId: isSameProof(proof, context.proof) ? context.requestId : '',
-    })),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
-    showUnsent: assign(({ context }, { failure }: { failure: FormFailure<'mobile'> }) =>
-      showingFailure(context, failure),
-    ),
-    showRefusal: assign(({ context }, { error }: Failed) => ({
-      ...showingFailure(context, readFormFailure(error, registrationFields[context.method])),
-      requestId: isIdSpent(error) ? '' : context.requestId,
-    })),
+    ...form.actions,
+    chooseMethod: assign((_, { method }: { method: LoginMethod }) => ({ ...untouched, method })),
     clearConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,
-      ...showing(context, {
-        values: { ...context.values, acceptsTerms: false },
-        refused: {},
-        formError: 'termsChanged',
-      }),
-      requestId: '',
+      ...form.withdrawConsent(context),
     })),
-    showFetchFailure: assign({
-      formError: (_, { error }: Failed) => readFormFailure(error, []).form,
-    }),
-    showNoAnswer: assign({ formError: 'timeout' }),
     storeOutput: assign({
-      loggedIn: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
+      loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
+        output.kind === 'done' ? output.answer : null,
     }),
   },
 }).createMachine({
@@ -133,13 +75,8 @@ export const registrationMachine = setup({
       isOfAge: false,
       acceptsTerms: false,
     },
+    ...untouched,
     proof: null,
-    requestId: '',
-    touched: [],
-    refused: {},
-    errors: {},
-    formError: null,
-    retryAfter: 0,
     loggedIn: null,
   }),
   output: ({ context }) => requireLoggedIn(context.loggedIn),
@@ -164,8 +101,8 @@ export const registrationMachine = setup({
             editing: {
               initial: 'ready',
               on: {
-                'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+                'field.changed': { actions: 'change' },
+                'field.blurred': { actions: 'touch' },
                 'method.choose': {
                   guard: { type: 'canChoose', params: ({ event }) => event },
                   target: '.ready',
@@ -180,12 +117,12 @@ export const registrationMachine = setup({
                       { guard: 'isComplete', target: '#registration.open.form.submitting' },
                       { actions: 'touchAll' },
                     ],
-                    'code.unsent': { actions: { type: 'showUnsent', params: ({ event }) => event } },
+                    'code.unsent': { actions: 'showUnsent' },
                     'code.entered': [
                       {
                         guard: 'isCompleteForCode',
                         target: '#registration.open.form.submitting',
-                        actions: { type: 'keepProof', params: ({ event }) => event },
+                        actions: 'keepProof',
                       },
                       { actions: 'touchAll' },
                     ],
@@ -195,13 +132,7 @@ export const registrationMachine = setup({
                   description:
                     'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
                   tags: 'limited',
-                  invoke: {
-                    src: 'cooldown',
-                    id: 'cooldown',
-                    input: ({ context }) => ({ seconds: context.retryAfter }),
-                    onDone: { target: 'ready', actions: 'clearFormError' },
-                    onError: { target: 'ready', actions: 'clearFormError' },
-                  },
+                  invoke: waitUntilReady,
                 },
               },
             },
@@ -214,33 +145,15 @@ export const registrationMachine = setup({
                 input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
                 onDone: [
                   {
-                    guard: { type: 'isRegistered', params: ({ event }) => event },
+                    guard: 'isDone',
                     target: '#registration.loggedIn',
                     actions: { type: 'storeOutput', params: ({ event }) => event },
                   },
-                  {
-                    guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
-                    target: 'editing.limited',
-                    actions: { type: 'showRefusal', params: ({ event }) => errorOf(event) },
-                  },
-                  {
-                    guard: { type: 'isOutdated', params: ({ event }) => errorOf(event) },
-                    target: 'updating',
-                  },
-                  {
-                    guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
-                    target: 'editing',
-                    actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
-                  },
-                  {
-                    guard: { type: 'isCodeInVain', params: ({ event }) => errorOf(event) },
-                    target: 'editing',
-                    actions: [{ type: 'showRefusal', params: ({ event }) => errorOf(event) }, 'leaveCode'],
-                  },
-                  {
-                    target: 'editing',
-                    actions: { type: 'showRefusal', params: ({ event }) => errorOf(event) },
-                  },
+                  { guard: 'isTooMany', target: 'editing.limited', actions: 'showRefusal' },
+                  { guard: 'isOutdated', target: 'updating' },
+                  { guard: 'isCodeRefused', target: 'editing', actions: 'refuseCode' },
+                  { guard: 'isCodeInVain', target: 'editing', actions: ['showRefusal', 'leaveCode'] },
+                  { target: 'editing', actions: 'showRefusal' },
                 ],
                 onError: { target: 'editing', actions: 'showNoAnswer' },
               },
@@ -254,10 +167,7 @@ export const registrationMachine = setup({
                   target: 'editing',
                   actions: { type: 'clearConsent', params: ({ event }) => event.output },
                 },
-                onError: {
-                  target: 'editing',
-                  actions: { type: 'showFetchFailure', params: ({ event }) => event },
-                },
+                onError: { target: 'editing', actions: 'showRefusal' },
               },
             },
           },
@@ -274,26 +184,6 @@ export const registrationMachine = setup({
     loggedIn: { type: 'final' },
   },
 });
-
-/** The changed values, and the errors that follow from them. */
-function showing(
-  context: RegistrationContext,
-  changed: Partial<Pick<RegistrationContext, 'values' | 'touched' | 'refused' | 'formError'>>,
-): Partial<RegistrationContext> {
-  return { ...changed, errors: showRegistrationErrors({ ...context, ...changed }) };
-}
-
-function showingFailure(
-  context: RegistrationContext,
-  { form, field, retryAfter }: FormFailure<RegistrationField>,
-): Partial<RegistrationContext> {
-  const refused = field ? { [field.name]: field.error } : {};
-  return { ...showing(context, { refused, formError: form }), retryAfter };
-}
-
-function mobileOf({ values }: RegistrationContext): string {
-  return readMobile(values.mobile) ?? '';
-}
 
 function toRequest({ method, values, proof, ...context }: RegistrationContext): RegistrationRequest {
   const common = {

@@ -1,6 +1,7 @@
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { RefusedError } from '../submission/submission-rules.ts';
+import type { CodeFormContext } from './code-form.ts';
 import type { AccountLimits, LoggedIn, LoginMethod, TextError } from './credential-rules.ts';
 
 const commonFields = ['password', 'inviteCode', 'isOfAge', 'acceptsTerms'] as const;
@@ -51,25 +52,9 @@ export interface RegistrationInput extends AcceptedVersions {
   createId: () => string;
 }
 
-export interface RegistrationContext extends Omit<RegistrationInput, 'inviteCode'> {
-  values: RegistrationValues;
-  /** The code that the player typed last; null before the first. */
-  proof: CodeProof | null;
-  /**
-   * Made when complete values are submitted and kept until they change, so that a repeat opens no second
-   * account. Empty for none.
-   */
-  requestId: string;
-  /** Fields that were left once; all of them after a submit. Only these show errors. */
-  touched: readonly RegistrationField[];
-  /** The server's refusal of a field, until the field changes. */
-  refused: Partial<Record<RegistrationField, RefusedError>>;
-  /** The error shown at each field. */
-  errors: Partial<Record<RegistrationField, RegistrationError>>;
-  /** The error shown above all fields. */
-  formError: FormError | null;
-  /** Seconds to wait after too many tries, in state `limited`. */
-  retryAfter: number;
+export interface RegistrationContext
+  extends Omit<RegistrationInput, 'inviteCode'>,
+    CodeFormContext<RegistrationValues, Partial<Record<RegistrationField, RegistrationError>>> {
   loggedIn: LoggedIn | null;
 }
 

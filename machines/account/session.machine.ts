@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { errorOf, isRefusedFor } from '../submission/outcome.ts';
 import { isError } from '../submission/submission-rules.ts';
 import { sessionActors } from './session.actors.ts';
 import type {
@@ -31,11 +32,11 @@ export const sessionMachine = setup({
     isCurrentToken: ({ context }, params: { token: string | null }) =>
       params.token !== null && params.token === context.token,
     isOtherToken: ({ context }, params: { token: string }) => params.token !== context.token,
-    isRefusedToken: ({ context }, params: { error: unknown }) =>
-      isError(params.error, ERRCODE.unauthorised) && isAskedTokenCurrent(context),
+    isRefusedToken: ({ context, event }) =>
+      isError(errorOf(event), ERRCODE.unauthorised) && isAskedTokenCurrent(context),
     isVoidToken: ({ context }, params: { isLoggedIn: boolean }) =>
       !params.isLoggedIn && isAskedTokenCurrent(context),
-    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, ERRCODE.unauthorised),
+    isUnauthorised: isRefusedFor(ERRCODE.unauthorised),
     wasManual: ({ context }) => context.ended?.reason === 'manual',
   },
   actions: {
@@ -111,7 +112,7 @@ export const sessionMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isRefusedToken', params: ({ event }) => event },
+                guard: 'isRefusedToken',
                 target: 'asking.retrying',
                 reenter: true,
                 actions: [{ type: 'endSession', params: { reason: 'expired' } }, 'tellSessionEnded'],
@@ -209,7 +210,7 @@ export const sessionMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isUnauthorised', params: ({ event }) => event },
+                    guard: 'isUnauthorised',
                     target: '#session.player.loggingOut',
                     actions: { type: 'endSession', params: { reason: 'expired' } },
                   },

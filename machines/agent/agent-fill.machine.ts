@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { isError } from '../submission/submission-rules.ts';
+import { isDone, nameOutcome } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 /** Why nobody was named. `unknown`: somebody may have been. */
 export type FillError = 'empty' | 'nobody' | 'same' | 'younger' | 'late' | 'fixed' | 'failed' | 'unknown';
@@ -18,8 +18,6 @@ export interface AgentFillContext extends AgentFillInput {
 }
 
 export type AgentFillEvent = { type: 'code.changed'; code: string } | { type: 'form.submit' };
-
-type Ended = { output: SubmissionOutput<{ inviter: string }> };
 
 export const agentFillActors = {
   /** Sends `agentFill`. */
@@ -40,13 +38,13 @@ export const agentFillMachine = setup({
   actors: agentFillActors,
   guards: {
     isEmpty: ({ context }) => context.code.trim() === '',
-    isNamed: (_, { output }: Ended) => output.kind === 'done',
+    isNamed: isDone,
   },
   actions: {
     change: assign((_, { code }: { code: string }) => ({ code, error: null })),
     refuseEmpty: assign({ error: 'empty' }),
     beginRequest: assign({ requestId: ({ context }) => context.createId(), error: null }),
-    showError: assign({ error: (_, { output }: Ended): FillError => errorOf(output) }),
+    showError: assign({ error: ({ event }): FillError => nameOutcome(event, ERRORS) }),
     showFailure: assign({ error: 'unknown' }),
     tellChange: emit({ type: 'inviter.changed' }),
   },
@@ -69,15 +67,8 @@ export const agentFillMachine = setup({
         id: 'submission',
         input: ({ context }) => ({ requestId: context.requestId, body: { pid: context.code.trim() } }),
         onDone: [
-          {
-            guard: { type: 'isNamed', params: ({ event }) => event },
-            target: 'named',
-            actions: 'tellChange',
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'showError', params: ({ event }) => event }, 'tellChange'],
-          },
+          { guard: 'isNamed', target: 'named', actions: 'tellChange' },
+          { target: 'editing', actions: ['showError', 'tellChange'] },
         ],
         onError: { target: 'editing', actions: ['showFailure', 'tellChange'] },
       },
@@ -86,16 +77,10 @@ export const agentFillMachine = setup({
   },
 });
 
-function errorOf(output: Ended['output']): FillError {
-  if (output.kind !== 'refused') return 'unknown';
-  const known = ERRORS.find(([errcode]) => isError(output.error, errcode));
-  return known ? known[1] : 'failed';
-}
-
-const ERRORS: readonly (readonly [number, FillError])[] = [
+const ERRORS = new Map<number, FillError>([
   [ERRCODE.invalid, 'nobody'],
   [ERRCODE.inviterSame, 'same'],
   [ERRCODE.inviterYounger, 'younger'],
   [ERRCODE.inviterLate, 'late'],
   [ERRCODE.inviterFixed, 'fixed'],
-];
+]);

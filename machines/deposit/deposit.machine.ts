@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
+import { errorOf, isDone, isRefusedFor } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 import type {
   Choice,
@@ -66,8 +66,8 @@ export const depositMachine = setup({
     isOrderOpen: ({ context }) => context.order !== null && context.order.orderId !== context.leftOrderId,
     isOrderLeft: ({ context }) => context.order !== null,
     isClosed: ({ context }) => context.info?.types.length === 0,
-    isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, ERRCODE.notFound),
-    isAnswered: (_, { output }: Ended) => output.kind === 'done',
+    isUnknownOrder: isRefusedFor(ERRCODE.notFound),
+    isAnswered: isDone,
     isOffered: ({ context }, params: { typeId: number }) =>
       context.info?.types.some(({ id }) => id === params.typeId) ?? false,
     isComplete: ({ context }) => readPlan(context)?.error === null,
@@ -99,7 +99,7 @@ export const depositMachine = setup({
     keepRefusal: assign({
       failure: (_, { output }: Ended) => (output.kind === 'refused' ? nameFailure(output.error) : null),
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => nameFailure(params.error) }),
+    keepFailure: assign({ failure: ({ event }) => nameFailure(errorOf(event)) }),
     forgetFailure: assign({ failure: null }),
     keepOrder: assign({ order: ({ context }, { output }: Heard) => laterOrder(context.order, output) }),
     forgetOrder: assign({ order: null }),
@@ -129,10 +129,7 @@ export const depositMachine = setup({
               target: 'order',
               actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
             },
-            onError: {
-              target: '#deposit.loadFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-            },
+            onError: { target: '#deposit.loadFailed', actions: 'keepFailure' },
           },
         },
         order: {
@@ -153,15 +150,8 @@ export const depositMachine = setup({
               actions: { type: 'keepOrder', params: ({ event }) => event },
             },
             onError: [
-              {
-                guard: { type: 'isUnknownOrder', params: ({ event }) => event },
-                target: 'order',
-                actions: ['forgetNamedOrder', { type: 'keepFailure', params: ({ event }) => event }],
-              },
-              {
-                target: '#deposit.loadFailed',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
+              { guard: 'isUnknownOrder', target: 'order', actions: ['forgetNamedOrder', 'keepFailure'] },
+              { target: '#deposit.loadFailed', actions: 'keepFailure' },
             ],
           },
         },
@@ -252,7 +242,7 @@ export const depositMachine = setup({
         input: ({ context }) => ({ requestId: context.requestId, body: requestOf(context) }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event },
+            guard: 'isAnswered',
             target: 'following',
             actions: { type: 'keepOpened', params: ({ event }) => event },
           },
@@ -280,7 +270,7 @@ export const depositMachine = setup({
           },
           { target: 'loading', actions: 'chooseAgain' },
         ],
-        onError: { target: 'loadFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'loadFailed', actions: 'keepFailure' },
       },
     },
     paid: { entry: ['refreshBalance', 'forgetFailure'], on: { 'deposit.again': 'loading' } },

@@ -2,8 +2,8 @@ import { assign, raise, setup } from 'xstate';
 import type { RechargeOrder, RechargeState } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
+import { isDone, isRefused, isRefusedFor } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 
 export interface FollowingOrderInput {
@@ -95,10 +95,9 @@ export const followingOrderMachine = setup({
     opensAtOnce: ({ context }) => context.opensAtOnce && hasPage(context.order),
     canPayBy: ({ context }, params: { way: PayWay; wanted: PayWay }) =>
       params.way === params.wanted && hasPage(context.order),
-    isAnswered: (_, { output }: Ended) => output.kind === 'done',
-    isOrderClosed: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, ERRCODE.orderClosed),
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isAnswered: isDone,
+    isOrderClosed: isRefusedFor(ERRCODE.orderClosed),
+    isRefused,
   },
   actions: {
     keepOrder: assign({
@@ -281,16 +280,12 @@ export const followingOrderMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => event },
+                    guard: 'isAnswered',
                     target: 'idle',
                     actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'tellOrder'],
                   },
-                  {
-                    guard: { type: 'isOrderClosed', params: ({ event }) => event },
-                    target: 'idle',
-                    actions: 'askNow',
-                  },
-                  { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+                  { guard: 'isOrderClosed', target: 'idle', actions: 'askNow' },
+                  { guard: 'isRefused', target: 'refused' },
                   { target: 'idle', actions: 'askNow' },
                 ],
                 onError: { target: 'idle', actions: 'askNow' },

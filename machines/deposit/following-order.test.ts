@@ -10,7 +10,7 @@ import {
 } from '#tests/create-test-deposit.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import type { PageEvent } from '../watch-page.ts';
 import { followingOrderActors, followingOrderMachine } from './following-order.machine.ts';
 
@@ -317,11 +317,7 @@ test('a cancellation whose answer is lost is asked for with the same request', a
 
 test('a cancellation that the player stops waiting for checks the order', async () => {
   const deposit = createCancelling();
-  for (let lost = 0; lost < 6; lost += 1) {
-    await deposit.cancelOrder.fail(failedCall('timeout'));
-    if (lost < 5) deposit.submission('submission.retry');
-  }
-  deposit.submission('submission.leave');
+  await loseAnswers(deposit.cancelOrder, deposit.submission);
   expect(deposit.cancellation()).toBe('idle');
   await deposit.fetchOrder.answer(sampleOrder({ state: 'cancelled' }));
   expect(deposit.stage()).toBe('cancelled');

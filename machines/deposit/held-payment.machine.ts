@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { errorOf, isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { isError } from '../submission/submission-rules.ts';
 
 export interface HeldPaymentInput {
@@ -25,8 +26,6 @@ export type HeldPaymentEvent = { type: 'held.choose'; choice: HeldChoice };
 /** The order is another by now, or may be: it must be fetched again. */
 export type HeldPaymentEmitted = { type: 'order.changed' };
 
-type Ended = { output: SubmissionOutput<null> };
-
 export const heldPaymentActors = {
   /** Sends `resolveHeldDeposit`. */
   submission: createSubmissionMachine<{ orderId: string; choice: HeldChoice }, null>(),
@@ -44,8 +43,8 @@ export const heldPaymentMachine = setup({
   },
   actors: heldPaymentActors,
   guards: {
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isForbidden: (_, { output }: Ended) => readRefusal(output) !== null,
+    isDone,
+    isForbidden: ({ event }) => readRefusal(errorOf(event)) !== null,
   },
   actions: {
     begin: assign(({ context }, { choice }: { choice: HeldChoice }) => ({
@@ -53,7 +52,7 @@ export const heldPaymentMachine = setup({
       requestId: context.createId(),
       refusal: null,
     })),
-    keepRefusal: assign({ refusal: (_, { output }: Ended) => readRefusal(output) }),
+    keepRefusal: assign({ refusal: ({ event }) => readRefusal(errorOf(event)) }),
     noteFailure: assign({ refusal: 'other' }),
     tellChange: emit({ type: 'order.changed' }),
   },
@@ -75,16 +74,8 @@ export const heldPaymentMachine = setup({
         id: 'submission',
         input: ({ context: { requestId, orderId, choice } }) => ({ requestId, body: { orderId, choice } }),
         onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event },
-            target: 'decided',
-            actions: 'tellChange',
-          },
-          {
-            guard: { type: 'isForbidden', params: ({ event }) => event },
-            target: 'choosing',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
-          },
+          { guard: 'isDone', target: 'decided', actions: 'tellChange' },
+          { guard: 'isForbidden', target: 'choosing', actions: 'keepRefusal' },
           { target: 'choosing', actions: ['noteFailure', 'tellChange'] },
         ],
         onError: { target: 'choosing', actions: ['noteFailure', 'tellChange'] },
@@ -94,8 +85,7 @@ export const heldPaymentMachine = setup({
   },
 });
 
-function readRefusal(output: SubmissionOutput<null>): HeldRefusal | null {
-  if (output.kind !== 'refused') return null;
-  if (isError(output.error, ERRCODE.depositLimitReached)) return 'limit';
-  return isError(output.error, ERRCODE.excluded) ? 'break' : null;
+function readRefusal(error: unknown): HeldRefusal | null {
+  if (isError(error, ERRCODE.depositLimitReached)) return 'limit';
+  return isError(error, ERRCODE.excluded) ? 'break' : null;
 }

@@ -3,6 +3,7 @@ import { EVENT_LOG } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { missingActor } from '../missing-actor.ts';
+import { errorOf } from '../submission/outcome.ts';
 import { readFailure } from '../submission/submission-rules.ts';
 import { boundQueue, countEvents, type EventQueue, takeEvents } from './event-log-rules.ts';
 
@@ -42,8 +43,8 @@ export const eventLogMachine = setup({
     hasEvents: ({ context }) => context.queue.length > 0,
     hasNone: ({ context }) => context.queue.length === 0,
     isFull: ({ context }) => context.queue.length >= EVENT_LOG.batch,
-    isRefused: (_, params: { error: unknown }) => {
-      const { kind, errcode } = readFailure(params.error);
+    isRefused: ({ event }) => {
+      const { kind, errcode } = readFailure(errorOf(event));
       return kind === 'refused' && errcode !== ERRCODE.tooMany;
     },
   },
@@ -65,10 +66,10 @@ export const eventLogMachine = setup({
       wait: 0,
       dropped: ({ context }) => context.dropped + countEvents(context.sending),
     }),
-    putBack: assign(({ context: { sending, queue, dropped, wait } }, params: { error: unknown }) => ({
+    putBack: assign(({ context: { sending, queue, dropped, wait }, event }) => ({
       ...boundQueue({ queue: [...sending, ...queue], dropped }),
       sending: [],
-      wait: nextWait(wait, params.error),
+      wait: nextWait(wait, errorOf(event)),
     })),
     handOut: emit(({ context }) => ({
       type: 'events.leave' as const,
@@ -102,12 +103,8 @@ export const eventLogMachine = setup({
         input: ({ context }) => ({ events: context.sending }),
         onDone: { target: 'collecting', actions: 'forgetBatch' },
         onError: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'collecting',
-            actions: 'dropBatch',
-          },
-          { target: 'waiting', actions: { type: 'putBack', params: ({ event }) => event } },
+          { guard: 'isRefused', target: 'collecting', actions: 'dropBatch' },
+          { target: 'waiting', actions: 'putBack' },
         ],
       },
     },

@@ -2,12 +2,12 @@ import { assign, raise, sendTo, setup, stateIn } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
+import { isDone, isRefused, isRefusedFor } from '../submission/outcome.ts';
 import {
   createSubmissionMachine,
   type SubmissionInput,
   type SubmissionOutput,
 } from '../submission/submission.machine.ts';
-import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 import type { Claimed, RevealContext, RevealEvent, RevealInput, RevealReport } from './reveal.types.ts';
 
@@ -52,8 +52,8 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
     },
     guards: {
       isAwardWaiting: ({ context }) => context.waiting.length > 0,
-      isAnswered: (_, { output }: Ended) => output.kind === 'done',
-      isRefused: (_, { output }: Ended) => output.kind === 'refused',
+      isAnswered: isDone,
+      isRefused,
       isIdle: stateIn({ course: 'idle' }),
       hasAward: ({ context }) => context.award !== null,
       isShown: ({ context }, params: { awardId: string }) => isShown(context, params.awardId),
@@ -62,7 +62,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
       isStillUnseen: (_, params: { isUnseen: boolean }) => params.isUnseen,
       isAnyUntold: ({ context }) => context.untold.length > 0,
       /** The server does not know the award: telling it again is of no use. */
-      isToldForGood: (_, params: { error: unknown }) => isError(params.error, ERRCODE.notFound),
+      isToldForGood: isRefusedFor(ERRCODE.notFound),
     },
     actions: {
       beginRequest: assign({
@@ -174,7 +174,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
               input: ({ context }) => context.request as SubmissionInput<Body>,
               onDone: [
                 {
-                  guard: { type: 'isAnswered', params: ({ event }) => event },
+                  guard: 'isAnswered',
                   target: 'awarding.held',
                   actions: [
                     { type: 'keepAward', params: ({ event }) => event },
@@ -182,7 +182,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
                   ],
                 },
                 {
-                  guard: { type: 'isRefused', params: ({ event }) => event },
+                  guard: 'isRefused',
                   target: 'idle',
                   actions: { type: 'reportRefused', params: ({ event }) => event },
                 },
@@ -279,11 +279,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
               input: ({ context }) => ({ awardId: context.untold[0] ?? '' }),
               onDone: { target: 'resting', actions: 'noteTold' },
               onError: [
-                {
-                  guard: { type: 'isToldForGood', params: ({ event }) => event },
-                  target: 'resting',
-                  actions: 'noteTold',
-                },
+                { guard: 'isToldForGood', target: 'resting', actions: 'noteTold' },
                 { target: 'waiting', actions: 'countFailedTelling' },
               ],
             },

@@ -2,6 +2,7 @@ import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import { CLIENT_SEED } from '#contract/constants.ts';
 import type { changeDrawSeed } from '#contract/jackpot.ts';
+import { isDone, isRefused } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
 /** What the owner is told: from now on other seeds are in use. */
@@ -49,8 +50,8 @@ export const seedChangeMachine = setup({
   actors: seedChangeActors,
   guards: {
     isUsable: ({ context }) => CLIENT_SEED.test(context.clientSeed),
-    isChanged: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isChanged: isDone,
+    isRefused,
   },
   actions: {
     keepSeed: assign((_, params: { text: string }) => ({
@@ -94,15 +95,11 @@ export const seedChangeMachine = setup({
         input: ({ context: { requestId, clientSeed } }) => ({ requestId, body: { clientSeed } }),
         onDone: [
           {
-            guard: { type: 'isChanged', params: ({ event }) => event },
+            guard: 'isChanged',
             target: 'editing',
             actions: [{ type: 'keepRevealed', params: ({ event }) => event }, 'forgetRequest', 'report'],
           },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'editing',
-            actions: ['forgetRequest', 'sayFailed'],
-          },
+          { guard: 'isRefused', target: 'editing', actions: ['forgetRequest', 'sayFailed'] },
           { target: 'editing', actions: 'sayFailed' },
         ],
         onError: { target: 'editing', actions: 'sayFailed' },

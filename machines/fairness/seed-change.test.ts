@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { seedChangeActors, seedChangeMachine } from './seed-change.machine.ts';
@@ -74,11 +74,7 @@ test('a try after a refusal is another request', async () => {
 async function createLeft() {
   const test = createForm();
   test.submit('perya');
-  for (let lost = 0; lost < 6; lost += 1) {
-    await test.call.fail(failedCall('timeout'));
-    if (lost < 5) test.submission('submission.retry');
-  }
-  test.submission('submission.leave');
+  await loseAnswers(test.call, test.submission);
   return test;
 }
 

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { TicketKind, TraceStep } from '#contract/feedback.ts';
 import { missingActor } from '../missing-actor.ts';
+import { isDone, isRefused, nameOutcome } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { readFailure } from '../submission/submission-rules.ts';
 
 /** What opens a ticket, or is added to one. */
 export type TicketMessageBody =
@@ -54,7 +54,7 @@ export const ticketMessageMachine = setup({
   },
   actors: ticketMessageActors,
   guards: {
-    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isDone,
   },
   actions: {
     keepBody: assign(({ context }, { body }: { body: TicketMessageBody }) => {
@@ -71,9 +71,9 @@ export const ticketMessageMachine = setup({
       ticketId: output.kind === 'done' ? output.answer.ticketId : '',
     })),
     tellSent: emit(({ context: { ticketId } }) => ({ type: 'message.sent', ticketId })),
-    sayWhy: assign(({ context }, { output }: Ended) => ({
-      requestId: output.kind === 'refused' ? '' : context.requestId,
-      refusal: refusalOf(output),
+    sayWhy: assign(({ context, event }) => ({
+      requestId: isRefused({ event }) ? '' : context.requestId,
+      refusal: nameOutcome(event, refusals),
     })),
     sayUnknown: assign({ refusal: 'unknown' }),
     sayUnclosed: assign({ refusal: 'unclosed' }),
@@ -104,11 +104,11 @@ export const ticketMessageMachine = setup({
         input: ({ context: { requestId, body } }) => ({ requestId, body }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'sent',
             actions: [{ type: 'keepTicket', params: ({ event }) => event }, 'tellSent'],
           },
-          { target: 'writing', actions: { type: 'sayWhy', params: ({ event }) => event } },
+          { target: 'writing', actions: 'sayWhy' },
         ],
         onError: { target: 'writing', actions: 'sayUnknown' },
       },
@@ -128,12 +128,7 @@ export const ticketMessageMachine = setup({
   },
 });
 
-function refusalOf(output: Ended['output']): MessageRefusal {
-  if (output.kind !== 'refused') return 'unknown';
-  return refusals.get(readFailure(output.error).errcode) ?? 'failed';
-}
-
-const refusals: ReadonlyMap<number, MessageRefusal> = new Map<number, MessageRefusal>([
+const refusals = new Map<number, MessageRefusal>([
   [ERRCODE.tooMany, 'often'],
   [ERRCODE.ticketClosed, 'closed'],
   [ERRCODE.notFound, 'images'],

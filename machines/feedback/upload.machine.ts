@@ -1,6 +1,7 @@
 import { assign, type EventObject, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
+import { errorOf } from '../submission/outcome.ts';
 import { isError } from '../submission/submission-rules.ts';
 
 /** An image as the player picked it; only the outside looks into it. */
@@ -96,8 +97,8 @@ export const uploadMachine = setup({
     showProgress: assign(({ context }, { percent }: { percent: number }) => change(context, { percent })),
     markSent: assign(({ context }) => change(context, { progress: 'sent', percent: 100 })),
     markUnreadable: assign(({ context }) => change(context, { progress: 'unreadable' })),
-    markFailed: assign(({ context }, { error }: { error: unknown }) =>
-      change(context, { progress: isError(error, ERRCODE.imageRefused) ? 'unreadable' : 'failed' }),
+    markFailed: assign(({ context, event }) =>
+      change(context, { progress: isError(errorOf(event), ERRCODE.imageRefused) ? 'unreadable' : 'failed' }),
     ),
   },
 }).createMachine({
@@ -151,18 +152,12 @@ export const uploadMachine = setup({
               const picture = workingOf(context);
               return { id: picture?.id ?? '', image: picture?.image ?? null };
             },
-            onError: {
-              target: '#upload.resting',
-              actions: { type: 'markFailed', params: ({ event }) => event },
-            },
+            onError: { target: '#upload.resting', actions: 'markFailed' },
           },
           on: {
             'image.progressed': { actions: { type: 'showProgress', params: ({ event }) => event } },
             'image.sent': { target: '#upload.resting', actions: 'markSent' },
-            'image.failed': {
-              target: '#upload.resting',
-              actions: { type: 'markFailed', params: ({ event }) => event },
-            },
+            'image.failed': { target: '#upload.resting', actions: 'markFailed' },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
+import { errorOf } from '../submission/outcome.ts';
 import { nameOutage, readFailure } from '../submission/submission-rules.ts';
 import { withLike } from './game-rules.ts';
 
@@ -49,7 +50,7 @@ export const favouritesMachine = setup({
   actors: favouritesActors,
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
-    isRefused: (_, params: { error: unknown }) => readFailure(params.error).kind === 'refused',
+    isRefused: ({ event }) => readFailure(errorOf(event)).kind === 'refused',
     isStored: ({ context }, { output }: Known) =>
       output.includes(firstOf(context).gameId) === firstOf(context).like,
   },
@@ -59,7 +60,7 @@ export const favouritesMachine = setup({
     }),
     nextChange: assign({ changes: ({ context }) => context.changes.slice(1) }),
     keepFailure: assign({
-      failure: (_, params: { error: unknown }) => nameOutage(params.error, 'unexpected'),
+      failure: ({ event }) => nameOutage(errorOf(event), 'unexpected'),
     }),
     undo: emit(({ context }) => ({ type: 'favourite.undone' as const, ...firstOf(context) })),
     tellFailure: emit(({ context }) => ({ type: 'favourite.failed' as const, failure: context.failure })),
@@ -85,16 +86,11 @@ export const favouritesMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: 'isRefused',
             target: 'known',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event },
-              'undo',
-              'tellFailure',
-              'nextChange',
-            ],
+            actions: ['keepFailure', 'undo', 'tellFailure', 'nextChange'],
           },
-          { target: 'verifying', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'verifying', actions: 'keepFailure' },
         ],
       },
     },

@@ -4,6 +4,7 @@ import { createRevealMachine } from '../fairness/reveal.machine.ts';
 import type { RevealEvent } from '../fairness/reveal.types.ts';
 import { FRIEND_TURNS, planTurn } from '../jackpot/jackpot-spin-rules.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
+import { errorOf, isDone, isRefused } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { isError, readFailure } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
@@ -59,9 +60,9 @@ export const inviteSpinMachine = setup({
     isStill: ({ context }) => context.isStill,
     isOffWheel: ({ context }) => sectorOf(context) === -1,
     isShown: ({ context }, params: { awardId: string }) => context.award?.drawId === params.awardId,
-    isEnd: (_, params: { error: unknown }) => nameFailure(params.error) !== 'info.failed',
-    isPaid: (_, { output }: Exchanged) => output.kind === 'done',
-    isRefused: (_, { output }: Exchanged) => output.kind === 'refused',
+    isEnd: ({ event }) => nameFailure(errorOf(event)) !== 'info.failed',
+    isPaid: isDone,
+    isRefused,
   },
   actions: {
     keepInfo: assign({ info: (_, { info }: { info: SpinInfo }) => info }),
@@ -110,13 +111,13 @@ export const inviteSpinMachine = setup({
     ),
     refreshDots: sendTo('player', { type: 'dots.refresh' } satisfies SpinPlayerEvent),
     sayRefused: assign({
-      notice: (_, params: { error: unknown }) => ({
+      notice: ({ event }) => ({
         kind: 'refused' as const,
-        errcode: readFailure(params.error).errcode,
+        errcode: readFailure(errorOf(event)).errcode,
       }),
     }),
     sayUnknown: assign({ notice: { kind: 'unknown' } }),
-    tellFailure: raise((_, params: { error: unknown }) => ({ type: nameFailure(params.error) })),
+    tellFailure: raise(({ event }) => ({ type: nameFailure(errorOf(event)) })),
     beginExchange: assign(({ context }) => ({
       notice: null,
       requestId: context.requestId || context.createId(),
@@ -169,7 +170,7 @@ export const inviteSpinMachine = setup({
           target: 'open',
           actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
         },
-        onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
+        onError: { actions: 'tellFailure' },
       },
       on: { 'info.failed': 'failed' },
     },
@@ -221,7 +222,7 @@ export const inviteSpinMachine = setup({
                     'handAwards',
                   ],
                 },
-                onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
+                onError: { actions: 'tellFailure' },
               },
               on: { 'info.failed': 'resting' },
             },
@@ -247,14 +248,8 @@ export const inviteSpinMachine = setup({
                   actions: { type: 'keepAnswer', params: ({ event }) => event },
                 },
                 'reveal.refused': [
-                  {
-                    guard: { type: 'isEnd', params: ({ event }) => event },
-                    actions: { type: 'tellFailure', params: ({ event }) => event },
-                  },
-                  {
-                    target: '#invite-spin.open.correcting',
-                    actions: { type: 'sayRefused', params: ({ event }) => event },
-                  },
+                  { guard: 'isEnd', actions: 'tellFailure' },
+                  { target: '#invite-spin.open.correcting', actions: 'sayRefused' },
                 ],
                 'reveal.left': { target: '#invite-spin.open.correcting', actions: 'sayUnknown' },
               },
@@ -303,7 +298,7 @@ export const inviteSpinMachine = setup({
               target: 'idle',
               actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.output }) }, 'handAwards'],
             },
-            onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
+            onError: { actions: 'tellFailure' },
           },
           on: { 'info.failed': 'idle' },
         },
@@ -330,12 +325,12 @@ export const inviteSpinMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isPaid', params: ({ event }) => event },
+                guard: 'isPaid',
                 target: 'paid',
                 actions: [{ type: 'keepPaid', params: ({ event }) => event }, 'refreshDots'],
               },
               {
-                guard: { type: 'isRefused', params: ({ event }) => event },
+                guard: 'isRefused',
                 target: 'correcting',
                 actions: { type: 'sayExchangeRefused', params: ({ event }) => event },
               },

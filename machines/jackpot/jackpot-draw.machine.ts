@@ -3,6 +3,7 @@ import { JACKPOT_SHOW } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import type { RevealEvent } from '../fairness/reveal.types.ts';
+import { errorOf } from '../submission/outcome.ts';
 import { isError, readFailure } from '../submission/submission-rules.ts';
 import type { JackpotAmountsEvent } from './jackpot-amounts.machine.ts';
 import { jackpotDrawActors } from './jackpot-draw.actors.ts';
@@ -41,7 +42,7 @@ export const jackpotDrawMachine = setup({
   },
   actors: jackpotDrawActors,
   guards: {
-    isEnd: (_, params: { error: unknown }) => nameFailure(params.error) !== 'info.failed',
+    isEnd: ({ event }) => nameFailure(errorOf(event)) !== 'info.failed',
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
     hasNoChance: not('hasChance'),
     canDraw: and([stateIn({ open: { button: 'ready' } }), 'hasChance']),
@@ -57,7 +58,7 @@ export const jackpotDrawMachine = setup({
       'amounts',
       (_, { info }: { info: DrawInfo }): JackpotAmountsEvent => ({ type: 'pools.changed', pools: info }),
     ),
-    tellFailure: raise((_, params: { error: unknown }) => ({ type: nameFailure(params.error) })),
+    tellFailure: raise(({ event }) => ({ type: nameFailure(errorOf(event)) })),
     keepScene: assign(({ context }, params: { places: readonly number[]; isStill: boolean }) => ({
       scene: { places: params.places, isStill: params.isStill, at: context.cell },
       notice: null,
@@ -71,9 +72,9 @@ export const jackpotDrawMachine = setup({
       award: answer.award,
     })),
     sayRefused: assign({
-      notice: (_, params: { error: unknown }): DrawNotice => ({
+      notice: ({ event }): DrawNotice => ({
         kind: 'refused',
-        errcode: readFailure(params.error).errcode,
+        errcode: readFailure(errorOf(event)).errcode,
       }),
     }),
     sayUnknown: assign({ notice: { kind: 'unknown' } }),
@@ -157,7 +158,7 @@ export const jackpotDrawMachine = setup({
           target: 'open',
           actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
         },
-        onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
+        onError: { actions: 'tellFailure' },
       },
       on: { 'info.failed': 'failed' },
     },
@@ -231,7 +232,7 @@ export const jackpotDrawMachine = setup({
                         'handAwards',
                       ],
                     },
-                    onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
+                    onError: { actions: 'tellFailure' },
                   },
                   on: { 'info.failed': 'resting' },
                 },
@@ -252,14 +253,8 @@ export const jackpotDrawMachine = setup({
                       actions: { type: 'keepAnswer', params: ({ event }) => event },
                     },
                     'reveal.refused': [
-                      {
-                        guard: { type: 'isEnd', params: ({ event }) => event },
-                        actions: { type: 'tellFailure', params: ({ event }) => event },
-                      },
-                      {
-                        target: '#jackpot-draw.open.draw.correcting',
-                        actions: { type: 'sayRefused', params: ({ event }) => event },
-                      },
+                      { guard: 'isEnd', actions: 'tellFailure' },
+                      { target: '#jackpot-draw.open.draw.correcting', actions: 'sayRefused' },
                     ],
                     'reveal.left': {
                       target: '#jackpot-draw.open.draw.correcting',
@@ -335,7 +330,7 @@ export const jackpotDrawMachine = setup({
                     'handAwards',
                   ],
                 },
-                onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
+                onError: { actions: 'tellFailure' },
               },
               on: { 'info.failed': 'idle' },
             },

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
+import { errorOf, formErrorOf, isDone, isRefused } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import { type FormError, isError } from '../submission/submission-rules.ts';
 
 export interface CloseAccountInput {
   /** When the account closes; null unless the player has asked for it. */
@@ -59,9 +60,9 @@ export const closeAccountMachine = setup({
   actors: closeAccountActors,
   guards: {
     isClosing: ({ context }) => context.closesAt !== null,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isBlocked: (_, { output }: Ended) => findBlock(output) !== null,
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
+    isBlocked: ({ event }) => findBlock(errorOf(event)) !== null,
+    isRefused,
   },
   actions: {
     clearFailure: assign({ formError: null, block: null }),
@@ -70,11 +71,8 @@ export const closeAccountMachine = setup({
     keepAnswer: assign(({ context }, { output }: Ended) => ({
       closesAt: output.kind === 'done' ? output.answer.closesAt : context.closesAt,
     })),
-    keepBlock: assign({ block: (_, { output }: Ended) => findBlock(output) }),
-    showRefusal: assign({
-      formError: (_, { output }: Ended) =>
-        output.kind === 'refused' ? readFormFailure(output.error, []).form : null,
-    }),
+    keepBlock: assign({ block: ({ event }) => findBlock(errorOf(event)) }),
+    showRefusal: assign({ formError: ({ event }) => formErrorOf(event) }),
     showNoAnswer: assign({ formError: 'timeout' }),
   },
 }).createMachine({
@@ -104,20 +102,12 @@ export const closeAccountMachine = setup({
         input: ({ context: { requestId } }) => ({ requestId, body: null }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'waiting',
             actions: { type: 'keepAnswer', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isBlocked', params: ({ event }) => event },
-            target: 'blocked',
-            actions: { type: 'keepBlock', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'explaining',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
+          { guard: 'isBlocked', target: 'blocked', actions: 'keepBlock' },
+          { guard: 'isRefused', target: 'explaining', actions: 'showRefusal' },
           { target: 'checking' },
         ],
         onError: 'checking',
@@ -153,17 +143,8 @@ export const closeAccountMachine = setup({
         id: 'keeping',
         input: ({ context: { requestId } }) => ({ requestId, body: null }),
         onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event },
-            target: 'open',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'waiting',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'waiting', actions: 'showNoAnswer' },
+          { guard: 'isDone', target: 'open', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+          { target: 'waiting', actions: 'showRefusal' },
         ],
         onError: { target: 'waiting', actions: 'showNoAnswer' },
       },
@@ -171,7 +152,6 @@ export const closeAccountMachine = setup({
   },
 });
 
-function findBlock(output: SubmissionOutput<Closing>): ClosingBlock | null {
-  if (output.kind !== 'refused') return null;
-  return BLOCKS.find(([, errcode]) => isError(output.error, errcode))?.[0] ?? null;
+function findBlock(error: unknown): ClosingBlock | null {
+  return BLOCKS.find(([, errcode]) => isError(error, errcode))?.[0] ?? null;
 }

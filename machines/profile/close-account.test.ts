@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { type CloseAccountInput, closeAccountActors, closeAccountMachine } from './close-account.machine.ts';
 
 const NOW = 1_795_000_000_000;
@@ -35,10 +35,7 @@ function createClosing(
     keepAccount: () => actor.send({ type: 'account.keep' }),
     leave: async (name: 'closing' | 'keeping') => {
       const send = { closing: close.send, keeping: keep.send }[name];
-      for (let lost = 0; lost < 6; lost += 1) {
-        await send.fail(failedCall('timeout'));
-        state().children[name]?.send({ type: lost < 5 ? 'submission.retry' : 'submission.leave' });
-      }
+      await loseAnswers(send, (type) => state().children[name]?.send({ type }));
     },
   };
 }

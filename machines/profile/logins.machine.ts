@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { logoutOthers } from '#contract/profile.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import { formErrorOf, isDone, isRefused, isRefusedFor } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export interface LoginsInput {
   /** A new UUID. */
@@ -25,8 +26,6 @@ export type LoginsEmitted =
   { type: 'logins.unknown' };
 
 type Left = ResponseOf<typeof logoutOthers>;
-type Ended = { output: SubmissionOutput<Left> };
-
 export const loginsActors = {
   /** Sends `logoutOthers`, and stores the logins that are left. */
   submission: createSubmissionMachine<{ loginId?: string }, Left>(),
@@ -44,17 +43,14 @@ export const loginsMachine = setup({
   },
   actors: loginsActors,
   guards: {
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isGone: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.notFound),
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
+    isGone: isRefusedFor(ERRCODE.notFound),
+    isRefused,
   },
   actions: {
     choose: assign((_, { loginId }: { loginId: string | null }) => ({ loginId })),
     beginRequest: assign({ requestId: ({ context }) => context.createId(), formError: null }),
-    showRefusal: assign({
-      formError: (_, { output }: Ended) =>
-        output.kind === 'refused' ? readFormFailure(output.error, []).form : null,
-    }),
+    showRefusal: assign({ formError: ({ event }) => formErrorOf(event) }),
     showNoAnswer: assign({ formError: 'timeout' }),
     tellUnknown: emit({ type: 'logins.unknown' }),
   },
@@ -82,17 +78,9 @@ export const loginsMachine = setup({
           body: loginId === null ? {} : { loginId },
         }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'listing.ended' },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event },
-            target: 'listing.ended',
-            actions: 'tellUnknown',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'listing',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
+          { guard: 'isDone', target: 'listing.ended' },
+          { guard: 'isGone', target: 'listing.ended', actions: 'tellUnknown' },
+          { guard: 'isRefused', target: 'listing', actions: 'showRefusal' },
           { target: 'listing', actions: ['showNoAnswer', 'tellUnknown'] },
         ],
         onError: { target: 'listing', actions: ['showNoAnswer', 'tellUnknown'] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { loginsActors, loginsMachine } from './logins.machine.ts';
 
 function createList(submit = fakeSubmission(loginsActors.submission)) {
@@ -20,10 +20,7 @@ function createList(submit = fakeSubmission(loginsActors.submission)) {
     endOne: () => actor.send({ type: 'login.end', loginId: 'login-2' }),
     endOthers: () => actor.send({ type: 'others.end' }),
     leave: async () => {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await submit.send.fail(failedCall('timeout'));
-        list().children.submission?.send({ type: lost < 5 ? 'submission.retry' : 'submission.leave' });
-      }
+      await loseAnswers(submit.send, (type) => list().children.submission?.send({ type }));
     },
   };
 }

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { updateProfile } from '#contract/profile.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { errorOf, isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { isError, readFormFailure } from '../submission/submission-rules.ts';
 import {
   type ProfileContext,
@@ -21,8 +22,6 @@ export const profileActors = {
   submission: createSubmissionMachine<ProfileRequest, ProfileSaved>(),
 };
 
-type Ended = { output: SubmissionOutput<ProfileSaved> };
-
 /** The form in which players change what they tell about themselves. */
 export const profileMachine = setup({
   types: {} as {
@@ -36,8 +35,7 @@ export const profileMachine = setup({
   guards: {
     isUnchanged: ({ context }) => Object.keys(planChange(context)).length === 0,
     isRight: ({ context }) => Object.keys(findProfileFaults(context)).length === 0,
-    isSaved: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isSaved: isDone,
   },
   actions: {
     change: assign(
@@ -53,8 +51,8 @@ export const profileMachine = setup({
     }),
     checkAll: assign({ errors: ({ context }) => findProfileFaults(context) }),
     beginRequest: assign({ requestId: ({ context }) => context.createId(), formError: null, errors: {} }),
-    showRefusal: assign((_, { output }: Ended) => {
-      const error = output.kind === 'refused' ? output.error : null;
+    showRefusal: assign(({ event }) => {
+      const error = errorOf(event);
       if (isError(error, ERRCODE.birthDateSet)) return { errors: { birthDate: 'set' as const } };
       const { form, field } = readFormFailure(error, profileFields);
       return field ? { errors: { [field.name]: 'invalid' as const } } : { formError: form };
@@ -99,13 +97,8 @@ export const profileMachine = setup({
         id: 'submission',
         input: ({ context }) => ({ requestId: context.requestId, body: planChange(context) }),
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'saved' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'editing', actions: 'showNoAnswer' },
+          { guard: 'isSaved', target: 'saved' },
+          { target: 'editing', actions: 'showRefusal' },
         ],
         onError: { target: 'editing', actions: 'showNoAnswer' },
       },

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { BreakChoice, Protection, takeBreak } from '#contract/protection.ts';
-import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { errorOf, isDone, isRefusedFor } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface BreakFormInput {
@@ -30,8 +31,6 @@ export type BreakFormEvent =
   | { type: 'return.ask' };
 
 type Taken = ResponseOf<typeof takeBreak>;
-type Ended = { output: SubmissionOutput<unknown> };
-
 export const breakFormActors = {
   /** Sends `takeBreak`. Once it is answered the login has ended. */
   taking: createSubmissionMachine<BreakChoice, Taken>(),
@@ -52,9 +51,8 @@ export const breakFormMachine = setup({
   guards: {
     isChosen: ({ context }) => context.choice.length > 0,
     isUnderstood: ({ context: { choice, isUnderstood } }) => choice.kind === 'timeOut' || isUnderstood,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isLonger: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, ERRCODE.breakLonger),
+    isDone,
+    isLonger: isRefusedFor(ERRCODE.breakLonger),
   },
   actions: {
     choose: assign((_, choice: BreakChoice) => ({ choice, error: null })),
@@ -66,7 +64,7 @@ export const breakFormMachine = setup({
     clearError: assign({ error: null }),
     beginExplaining: assign({ isUnderstood: false, error: null }),
     beginRequest: assign({ requestId: ({ context }) => context.createId(), error: null }),
-    showFailure: assign((_, ended: Ended) => ({ error: readError(errorOf(ended).error) })),
+    showFailure: assign({ error: ({ event }) => readError(errorOf(event)) }),
     showNoAnswer: assign({ error: 'timeout' }),
   },
 }).createMachine({
@@ -111,16 +109,9 @@ export const breakFormMachine = setup({
         id: 'taking',
         input: ({ context: { requestId, choice } }) => ({ requestId, body: choice }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'begun' },
-          {
-            guard: { type: 'isLonger', params: ({ event }) => event },
-            target: 'choosing',
-            actions: { type: 'showFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'confirming',
-            actions: { type: 'showFailure', params: ({ event }) => event },
-          },
+          { guard: 'isDone', target: 'begun' },
+          { guard: 'isLonger', target: 'choosing', actions: 'showFailure' },
+          { target: 'confirming', actions: 'showFailure' },
         ],
         onError: { target: 'confirming', actions: 'showNoAnswer' },
       },
@@ -138,11 +129,8 @@ export const breakFormMachine = setup({
         id: 'returning',
         input: ({ context: { requestId } }) => ({ requestId, body: null }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'choosing' },
-          {
-            target: 'choosing',
-            actions: { type: 'showFailure', params: ({ event }) => event },
-          },
+          { guard: 'isDone', target: 'choosing' },
+          { target: 'choosing', actions: 'showFailure' },
         ],
         onError: { target: 'choosing', actions: 'showNoAnswer' },
       },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { sampleProtection } from '#tests/sample-protection.ts';
 import { breakFormActors, breakFormMachine } from './break-form.machine.ts';
 
@@ -34,10 +34,7 @@ function createForm(
     askToReturn: () => actor.send({ type: 'return.ask' }),
     leave: async (name: 'taking' | 'returning') => {
       const send = { taking: take.send, returning: goBack.send }[name];
-      for (let lost = 0; lost < 6; lost += 1) {
-        await send.fail(failedCall('timeout'));
-        state().children[name]?.send({ type: lost < 5 ? 'submission.retry' : 'submission.leave' });
-      }
+      await loseAnswers(send, (type) => state().children[name]?.send({ type }));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { CheckChoice, CheckMinutes } from '#contract/protection.ts';
-import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
+import { formErrorOf, isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 /** How often the check comes, as the server has it at a time of its clock. */
 export type ToldCheck = Pick<CheckChoice, 'everyMinutes'> & { time: number };
@@ -47,7 +48,7 @@ export const checkChoiceMachine = setup({
     hasWish: ({ context }) => context.wish !== null,
     /** An answer to an older question may arrive late. */
     isNewer: ({ context }, { time }: ToldCheck) => time >= context.time,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isDone,
   },
   actions: {
     choose: assign(({ context }, { minutes }: Body) => ({
@@ -62,9 +63,7 @@ export const checkChoiceMachine = setup({
       wish: null,
       isSaved: true,
     })),
-    showFailure: assign((_, ended: Ended) => ({
-      formError: readFormFailure(errorOf(ended).error, []).form,
-    })),
+    showFailure: assign({ formError: ({ event }) => formErrorOf(event) }),
     showNoAnswer: assign({ formError: 'timeout' }),
   },
 }).createMachine({
@@ -93,11 +92,11 @@ export const checkChoiceMachine = setup({
         input: ({ context: { requestId, wish } }) => ({ requestId, body: readBody(wish) }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'choosing',
             actions: { type: 'keepSaved', params: ({ event }) => event },
           },
-          { target: 'choosing', actions: { type: 'showFailure', params: ({ event }) => event } },
+          { target: 'choosing', actions: 'showFailure' },
         ],
         onError: { target: 'choosing', actions: 'showNoAnswer' },
       },

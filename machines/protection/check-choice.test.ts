@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { checkChoiceActors, checkChoiceMachine } from './check-choice.machine.ts';
 
 function createChoice({ send, logic } = fakeSubmission(checkChoiceActors.saving)) {
@@ -72,10 +72,7 @@ test('so is a lost answer', async () => {
   const { actor, send, state } = createChoice();
   actor.send({ type: 'minutes.choose', minutes: 15 });
   actor.send({ type: 'form.submit' });
-  for (let lost = 0; lost < 6; lost += 1) {
-    await send.fail(failedCall('timeout'));
-    state().children.saving?.send({ type: lost < 5 ? 'submission.retry' : 'submission.leave' });
-  }
+  await loseAnswers(send, (type) => state().children.saving?.send({ type }));
   expect([state().value, state().context.formError]).toEqual(['choosing', 'timeout']);
 });
 

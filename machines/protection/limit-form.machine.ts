@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { LimitKind, LimitPeriod, PlayerLimit } from '#contract/protection.ts';
 import { missingActor } from '../missing-actor.ts';
+import { errorOf, isDone, isRefused, isRefusedFor } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
 import { type AmountError, readAmount, type TimeUnit } from './protection-rules.ts';
 
 /** A limit as the server has it at a time of its clock. */
@@ -92,9 +93,9 @@ export const limitFormMachine = setup({
     isConfirmable: ({ context: { limit } }) => limit.state === 'confirmable',
     /** An answer to an older question may arrive late. */
     isNewer: ({ context }, { time }: ToldLimit) => time >= context.time,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isGone: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.raiseNotDue),
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
+    isGone: isRefusedFor(ERRCODE.raiseNotDue),
+    isRefused,
     isForForm: ({ context }) => context.goal.type === 'set',
     hasLapsed: ({ context }) => context.outcome === 'lapsed',
     /** The answer got lost, but the server had done it. */
@@ -125,8 +126,8 @@ export const limitFormMachine = setup({
       outcome: readOutcome(context.goal, limit),
     })),
     tellLapsed: assign({ outcome: 'lapsed' }),
-    showRefusal: assign((_, { output }: Ended) => {
-      const { form, field } = readFormFailure(output.kind === 'refused' ? output.error : null, ['amount']);
+    showRefusal: assign(({ event }) => {
+      const { form, field } = readFormFailure(errorOf(event), ['amount']);
       return { formError: form, fieldError: field && ('refused' as const) };
     }),
     showNoAnswer: assign({ formError: 'timeout' }),
@@ -194,15 +195,11 @@ export const limitFormMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'idle',
             actions: { type: 'tellOutcome', params: ({ event }) => answerOf(event) },
           },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
+          { guard: 'isRefused', target: 'editing', actions: 'showRefusal' },
           { target: 'checking' },
         ],
         onError: 'checking',
@@ -220,20 +217,12 @@ export const limitFormMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'idle',
             actions: { type: 'tellOutcome', params: ({ event }) => answerOf(event) },
           },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event },
-            target: 'checking',
-            actions: 'tellLapsed',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'idle',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
+          { guard: 'isGone', target: 'checking', actions: 'tellLapsed' },
+          { guard: 'isRefused', target: 'idle', actions: 'showRefusal' },
           { target: 'checking' },
         ],
         onError: 'checking',

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { PlayerLimit } from '#contract/protection.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { limitFormActors, limitFormMachine } from './limit-form.machine.ts';
 
 const NOW = 1_795_000_000_000;
@@ -45,10 +45,7 @@ function createForm(
     outcome: () => [state().value, state().context.outcome],
     leave: async (name: 'setting' | 'answering') => {
       const send = { setting: set.send, answering: answer.send }[name];
-      for (let lost = 0; lost < 6; lost += 1) {
-        await send.fail(failedCall('timeout'));
-        state().children[name]?.send({ type: lost < 5 ? 'submission.retry' : 'submission.leave' });
-      }
+      await loseAnswers(send, (type) => state().children[name]?.send({ type }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
+import { formErrorOf, isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export interface LimitReviewInput {
   /** Whether the player is asked once more: for a new one, who has no limit yet. */
@@ -15,8 +16,6 @@ export interface LimitReviewContext extends LimitReviewInput {
 }
 
 export type LimitReviewEvent = { type: 'limits.keep' } | { type: 'review.back' };
-
-type Ended = { output: SubmissionOutput<null> };
 
 export const limitReviewActors = {
   /** Sends `limitsReviewed`. */
@@ -35,15 +34,11 @@ export const limitReviewMachine = setup({
   actors: limitReviewActors,
   guards: {
     asksAgain: ({ context }) => context.asksAgain,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
   },
   actions: {
     beginRequest: assign({ requestId: ({ context }) => context.createId(), formError: null }),
-    showRefusal: assign({
-      formError: (_, { output }: Ended) =>
-        output.kind === 'refused' ? readFormFailure(output.error, []).form : null,
-    }),
+    showRefusal: assign({ formError: ({ event }) => formErrorOf(event) }),
     showNoAnswer: assign({ formError: 'timeout' }),
   },
 }).createMachine({
@@ -66,13 +61,8 @@ export const limitReviewMachine = setup({
         id: 'noting',
         input: ({ context: { requestId } }) => ({ requestId, body: null }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'done' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'failed',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: 'showNoAnswer' },
+          { guard: 'isDone', target: 'done' },
+          { target: 'failed', actions: 'showRefusal' },
         ],
         onError: { target: 'failed', actions: 'showNoAnswer' },
       },

@@ -2,6 +2,7 @@ import { assign, raise, setup, stateIn } from 'xstate';
 import { SESSION_PAUSE } from '#contract/constants.ts';
 import type { PlaySession } from '#contract/protection.ts';
 import { missingActor } from '../missing-actor.ts';
+import { isDone } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 
@@ -75,7 +76,7 @@ export const realityCheckMachine = setup({
     isDue: (_, { output }: { output: PlaySession }) => output.everyMinutes > 0 && output.dueInMs === 0,
     isUnbegun: ({ context }) => context.session?.since === 0,
     isBetweenRounds: stateIn({ playing: { round: 'idle' } }),
-    isConfirmed: (_, { output }: Ended) => output.kind === 'done',
+    isConfirmed: isDone,
   },
   actions: {
     keepSession: assign(({ context }, { output }: { output: PlaySession }) => ({
@@ -223,7 +224,7 @@ export const realityCheckMachine = setup({
                 input: ({ context: { requestId } }) => ({ requestId, body: {} }),
                 onDone: [
                   {
-                    guard: { type: 'isConfirmed', params: ({ event }) => event },
+                    guard: 'isConfirmed',
                     target: 'counting',
                     actions: { type: 'keepConfirmed', params: ({ event }) => event },
                   },

@@ -3,24 +3,18 @@ import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { missingActor } from '../missing-actor.ts';
-import {
-  createSecuredSubmissionMachine,
-  type SecuredSubmissionOutput,
-} from '../submission/secured-submission.machine.ts';
-import { isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
-import {
-  type AccountErrors,
-  type AccountField,
-  type AccountFieldChange,
-  accountFields,
-  type ReceivingAccountContext,
-  type ReceivingAccountEvent,
-  type ReceivingAccountInput,
-  type SaveAccountRequest,
+import { createForm, untouched } from '../submission/form.ts';
+import { isBack, isDone, isRefusedFor } from '../submission/outcome.ts';
+import { createSecuredSubmissionMachine } from '../submission/secured-submission.machine.ts';
+import type {
+  ReceivingAccountContext,
+  ReceivingAccountEvent,
+  ReceivingAccountInput,
+  SaveAccountRequest,
 } from './receiving-account.types.ts';
-import { canSaveAccount, showAccountErrors } from './receiving-accounts-rules.ts';
+import { receivingAccountRules } from './receiving-accounts-rules.ts';
 
-type Ended = { output: SecuredSubmissionOutput<ReceivingAccount[]> };
+const form = createForm<ReceivingAccountContext, ReceivingAccountEvent>(receivingAccountRules);
 
 export const receivingAccountActors = {
   /** Calls `getBankInfo`. Rejects with the failed call. */
@@ -39,52 +33,25 @@ export const receivingAccountMachine = setup({
   },
   actors: receivingAccountActors,
   guards: {
+    ...form.guards,
     lacksPassword: ({ context }) => !context.hasPassword,
     isUnknown: ({ context }) => context.task.kind === 'edit' && findEdited(context) === null,
     isFull: ({ context }) =>
       context.task.kind === 'add' && context.accounts.length >= MOST_RECEIVING_ACCOUNTS,
-    isComplete: ({ context }) => canSaveAccount(context),
-    isSaved: (_, { output }: Ended) => output.kind === 'done',
-    isBack: (_, { output }: Ended) => output.kind === 'back',
-    isPasswordMissing: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, ERRCODE.passwordMissing),
-    isTooManyAccounts: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, ERRCODE.tooManyAccounts),
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
+    isBack,
+    isPasswordMissing: isRefusedFor(ERRCODE.passwordMissing),
+    isTooManyAccounts: isRefusedFor(ERRCODE.tooManyAccounts),
   },
   actions: {
+    ...form.actions,
     keepAccounts: assign({
       accounts: (_, params: { accounts: readonly ReceivingAccount[] }) => params.accounts,
-    }),
-    showLoadFailure: assign({
-      formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
     }),
     beginForm: assign(({ context }) => {
       const edited = findEdited(context);
       return edited ? { values: { bankId: edited.bankId, holder: edited.holder, number: '' } } : {};
     }),
-    changeField: assign(({ context }, { name, value }: AccountFieldChange) => ({
-      ...showing(context, {
-        values: { ...context.values, [name]: value },
-        refused: without(context.refused, name),
-      }),
-      formError: null,
-      requestId: '',
-    })),
-    touch: assign(({ context }, params: { name: AccountField }) =>
-      showing(context, { touched: [...new Set([...context.touched, params.name])] }),
-    ),
-    touchAll: assign(({ context }) => showing(context, { touched: accountFields })),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
-    showRefusal: assign(({ context }, { output }: Ended) => {
-      const error = output.kind === 'refused' ? output.error : null;
-      const { form, field } = readFormFailure(error, accountFields);
-      const refused: AccountErrors = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isIdSpent(error) ? '' : context.requestId;
-      return { ...showing(context, { refused }), formError: form, requestId };
-    }),
-    clearFailure: assign({ formError: null }),
-    showNoAnswer: assign({ formError: 'timeout' }),
   },
 }).createMachine({
   id: 'receiving-account',
@@ -92,11 +59,7 @@ export const receivingAccountMachine = setup({
     ...input,
     accounts: [],
     values: { bankId: 0, holder: '', number: '' },
-    touched: [],
-    refused: {},
-    errors: {},
-    formError: null,
-    requestId: '',
+    ...untouched,
   }),
   initial: 'loading',
   states: {
@@ -107,10 +70,10 @@ export const receivingAccountMachine = setup({
           target: 'deciding',
           actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'showLoadFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'showRefusal' },
       },
     },
-    failed: { on: { 'load.retry': { target: 'loading', actions: 'clearFailure' } } },
+    failed: { on: { 'load.retry': { target: 'loading', actions: 'clearFormError' } } },
     deciding: {
       always: [
         { guard: 'lacksPassword', target: 'passwordNeeded' },
@@ -124,10 +87,10 @@ export const receivingAccountMachine = setup({
     full: { description: 'The list has as many accounts as are allowed.' },
     editing: {
       on: {
-        'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
-        'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.changed': { actions: 'change' },
+        'field.blurred': { actions: 'touch' },
         'form.submit': [
-          { guard: 'isComplete', target: 'saving', actions: 'clearFailure' },
+          { guard: 'isComplete', target: 'saving', actions: 'clearFormError' },
           { actions: 'touchAll' },
         ],
       },
@@ -143,16 +106,11 @@ export const receivingAccountMachine = setup({
           pinLength,
         }),
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'saved' },
-          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'editing' },
-          { guard: { type: 'isPasswordMissing', params: ({ event }) => event }, target: 'passwordNeeded' },
-          { guard: { type: 'isTooManyAccounts', params: ({ event }) => event }, target: 'full' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'editing', actions: 'showNoAnswer' },
+          { guard: 'isDone', target: 'saved' },
+          { guard: 'isBack', target: 'editing' },
+          { guard: 'isPasswordMissing', target: 'passwordNeeded' },
+          { guard: 'isTooManyAccounts', target: 'full' },
+          { target: 'editing', actions: 'showRefusal' },
         ],
         onError: { target: 'editing', actions: 'showNoAnswer' },
       },
@@ -166,17 +124,4 @@ function findEdited({
   accounts,
 }: Pick<ReceivingAccountContext, 'task' | 'accounts'>): ReceivingAccount | null {
   return accounts.find(({ accountId }) => accountId === task.accountId) ?? null;
-}
-
-/** The changed values, and the errors that follow from them. */
-function showing(
-  context: ReceivingAccountContext,
-  changed: Partial<Pick<ReceivingAccountContext, 'values' | 'touched' | 'refused'>>,
-): Partial<ReceivingAccountContext> {
-  return { ...changed, errors: showAccountErrors({ ...context, ...changed }) };
-}
-
-function without(errors: AccountErrors, name: AccountField): AccountErrors {
-  const { [name]: _, ...others } = errors;
-  return others;
 }

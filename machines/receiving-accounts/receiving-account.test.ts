@@ -4,6 +4,7 @@ import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSecured, fakeSecured, pressSecured } from '#tests/fake-secured.ts';
+import { loseAnswers } from '#tests/fake-submission.ts';
 import { sampleBanks, sampleExchange, sampleReceivingAccount } from '#tests/sample-exchange.ts';
 import { receivingAccountActors, receivingAccountMachine } from './receiving-account.machine.ts';
 import type { AccountFieldChange, AccountTask } from './receiving-account.types.ts';
@@ -207,11 +208,7 @@ describe('a refusal', () => {
 describe('an account whose answer was lost', () => {
   async function createLeft() {
     const test = await createSaving();
-    for (let lost = 0; lost < 6; lost += 1) {
-      await test.saveAccount.fail(failedCall('timeout'));
-      if (lost < 5) test.submission('submission.retry');
-    }
-    test.submission('submission.leave');
+    await loseAnswers(test.saveAccount, test.submission);
     return test;
   }
 

@@ -1,6 +1,6 @@
 import type { Bank, LengthRange } from '#contract/app-config.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
-import type { FormError } from '../submission/submission-rules.ts';
+import type { FormContext } from '../submission/form.ts';
 
 export const accountFields = ['bankId', 'holder', 'number'] as const;
 export type AccountField = (typeof accountFields)[number];
@@ -37,18 +37,10 @@ export interface ReceivingAccountInput {
   createId: () => string;
 }
 
-export interface ReceivingAccountContext extends ReceivingAccountInput {
+export interface ReceivingAccountContext
+  extends ReceivingAccountInput,
+    FormContext<AccountValues, AccountErrors> {
   accounts: readonly ReceivingAccount[];
-  values: AccountValues;
-  touched: readonly AccountField[];
-  /** The server's refusal of a field, until the field changes. */
-  refused: AccountErrors;
-  /** The error shown at each field. */
-  errors: AccountErrors;
-  /** Why loading or saving failed. */
-  formError: FormError | null;
-  /** Kept until the values change, so that a repeated save happens once. Empty for none. */
-  requestId: string;
 }
 
 /** Sent with the password: to `addBankInfo` for a new account, otherwise to `modifyBankInfo`. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
 import { sampleBanks } from '#tests/sample-exchange.ts';
+import { isComplete, showErrors } from '../submission/form.ts';
 import {
   type AccountErrors,
   type AccountTask,
@@ -10,12 +11,11 @@ import {
   type NumberFault,
 } from './receiving-account.types.ts';
 import {
-  canSaveAccount,
   checkAccount,
   cleanHolder,
   cleanNumber,
   maskNumber,
-  showAccountErrors,
+  receivingAccountRules,
 } from './receiving-accounts-rules.ts';
 
 const wallet = { numberKind: 'mobile', minLength: 11, maxLength: 11 } as const;
@@ -128,15 +128,19 @@ describe('each error is shown at its field', () => {
     [add, { bankId: 1, number: '0917 123 4567' }, {}],
   ])('%j with %j: %j', (task, typed, errors) => {
     const form = { task, values: { ...right, ...typed }, banks: sampleBanks, lengths };
-    expect(showAccountErrors({ ...form, touched: accountFields, refused: {} })).toEqual(errors);
-    expect(showAccountErrors({ ...form, touched: [], refused: {} })).toEqual({});
-    expect(canSaveAccount(form)).toBe(Object.keys(errors).length === 0);
+    expect(showErrors(receivingAccountRules, { ...form, touched: accountFields, refused: {} })).toEqual(
+      errors,
+    );
+    expect(showErrors(receivingAccountRules, { ...form, touched: [], refused: {} })).toEqual({});
+    expect(isComplete(receivingAccountRules, form)).toBe(Object.keys(errors).length === 0);
   });
 });
 
 test("the server's refusal is shown, whatever the rules say", () => {
   const form = { task: add, values: right, banks: sampleBanks, lengths };
-  expect(showAccountErrors({ ...form, touched: [], refused: { number: 'invalid' } })).toEqual({
-    number: 'invalid',
-  });
+  expect(showErrors(receivingAccountRules, { ...form, touched: [], refused: { number: 'invalid' } })).toEqual(
+    {
+      number: 'invalid',
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import type { Bank, LengthRange } from '#contract/app-config.ts';
+import type { FormRules } from '../submission/form.ts';
 import {
   type AccountErrors,
+  type AccountField,
   accountFields,
   type HolderFault,
   type NumberFault,
@@ -71,21 +73,10 @@ function findNumberFault(
 
 type Typed = Pick<ReceivingAccountContext, 'values' | 'task' | 'banks' | 'lengths'>;
 
-/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
-export function showAccountErrors({
-  touched,
-  refused,
-  ...typed
-}: Typed & Pick<ReceivingAccountContext, 'touched' | 'refused'>): AccountErrors {
-  const found = findErrors(typed);
-  const shown = Object.entries(found).filter(([name]) => touched.some((field) => field === name));
-  return { ...Object.fromEntries(shown), ...refused };
-}
-
-export function canSaveAccount(typed: Typed): boolean {
-  const found = findErrors(typed);
-  return accountFields.every((name) => found[name] === undefined);
-}
+export const receivingAccountRules: FormRules<Typed, AccountField> = {
+  fields: () => accountFields,
+  check: (name, typed) => findErrors(typed)[name] ?? null,
+};
 
 export function findBank(banks: readonly Bank[], bankId: number): Bank | null {
   return banks.find((bank) => bank.bankId === bankId) ?? null;

@@ -2,11 +2,12 @@ import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { missingActor } from '../missing-actor.ts';
+import { formErrorOf, isBack, isDone, isRefusedFor } from '../submission/outcome.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
 } from '../submission/secured-submission.machine.ts';
-import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export interface ReceivingAccountsInput {
   /** Digits of the withdrawal password. */
@@ -56,18 +57,13 @@ export const receivingAccountsMachine = setup({
   },
   actors: receivingAccountsActors,
   guards: {
-    isChanged: (_, { output }: Ended) => output.kind === 'done',
-    isBack: (_, { output }: Ended) => output.kind === 'back',
-    isPasswordMissing: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, ERRCODE.passwordMissing),
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isChanged: isDone,
+    isBack,
+    isPasswordMissing: isRefusedFor(ERRCODE.passwordMissing),
   },
   actions: {
     keepAccounts: assign({
       accounts: (_, params: { accounts: readonly ReceivingAccount[] }) => params.accounts,
-    }),
-    showLoadFailure: assign({
-      formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
     }),
     clearFailure: assign({ formError: null }),
     keepChange: assign((_, change: AccountChange) => ({
@@ -80,10 +76,7 @@ export const receivingAccountsMachine = setup({
       accounts: output.kind === 'done' ? output.answer : context.accounts,
       done: context.change.kind,
     })),
-    showRefusal: assign({
-      formError: (_, { output }: Ended) =>
-        output.kind === 'refused' ? readFormFailure(output.error, []).form : null,
-    }),
+    showRefusal: assign({ formError: ({ event }) => formErrorOf(event) }),
     showNoAnswer: assign({ formError: 'timeout' }),
   },
 }).createMachine({
@@ -105,7 +98,7 @@ export const receivingAccountsMachine = setup({
           target: 'listing',
           actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'showLoadFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'showRefusal' },
       },
     },
     failed: { on: { 'load.retry': { target: 'loading', actions: 'clearFailure' } } },
@@ -139,21 +132,13 @@ export const receivingAccountsMachine = setup({
         input: ({ context: { requestId, change, pinLength } }) => ({ requestId, body: change, pinLength }),
         onDone: [
           {
-            guard: { type: 'isChanged', params: ({ event }) => event },
+            guard: 'isChanged',
             target: 'listing',
             actions: { type: 'sayDone', params: ({ event }) => event },
           },
-          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'listing' },
-          {
-            guard: { type: 'isPasswordMissing', params: ({ event }) => event },
-            target: 'passwordNeeded',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'loading', actions: 'showNoAnswer' },
+          { guard: 'isBack', target: 'listing' },
+          { guard: 'isPasswordMissing', target: 'passwordNeeded' },
+          { target: 'loading', actions: 'showRefusal' },
         ],
         onError: { target: 'loading', actions: 'showNoAnswer' },
       },

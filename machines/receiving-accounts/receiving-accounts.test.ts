@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSecured, fakeSecured, pressSecured } from '#tests/fake-secured.ts';
+import { loseAnswers } from '#tests/fake-submission.ts';
 import { sampleExchange } from '#tests/sample-exchange.ts';
 import { receivingAccountsActors, receivingAccountsMachine } from './receiving-accounts.machine.ts';
 
@@ -142,11 +143,7 @@ test.each(['default', 'remove'] as const)(
 
 test('a change that is left without an answer shows the current list', async () => {
   const { changeAccount, load, state, submission } = await createChanging();
-  for (let lost = 0; lost < 6; lost += 1) {
-    await changeAccount.fail(failedCall('timeout'));
-    if (lost < 5) submission('submission.retry');
-  }
-  submission('submission.leave');
+  await loseAnswers(changeAccount, submission);
   expect(state().value).toBe('loading');
   await load();
   expect([state().value, state().context.formError, state().context.done]).toEqual([

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { isDone, isRefused } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
 export interface RetrieveBalanceInput {
@@ -45,8 +46,8 @@ export const retrieveBalanceMachine = setup({
   },
   actors: retrieveBalanceActors,
   guards: {
-    isReturned: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isReturned: isDone,
+    isRefused,
   },
   actions: {
     beginRequest: assign({ requestId: ({ context }) => context.createId() }),
@@ -73,11 +74,11 @@ export const retrieveBalanceMachine = setup({
         input: ({ context }) => ({ requestId: context.requestId, body: null }),
         onDone: [
           {
-            guard: { type: 'isReturned', params: ({ event }) => event },
+            guard: 'isReturned',
             target: 'returned',
             actions: [{ type: 'keepReturned', params: ({ event }) => event }, 'tellChange'],
           },
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+          { guard: 'isRefused', target: 'refused' },
           { target: 'choosing', actions: 'tellUnknown' },
         ],
         onError: { target: 'choosing', actions: 'tellUnknown' },

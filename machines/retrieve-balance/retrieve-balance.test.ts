@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { retrieveBalanceActors, retrieveBalanceMachine } from './retrieve-balance.machine.ts';
 
@@ -69,11 +69,7 @@ test('a lost answer is asked for again with the same request', async () => {
 
 test('leaving a request without an answer has the list and the balance fetched again', async () => {
   const { call, state, submission, emitted } = createAsked();
-  for (let lost = 0; lost < 6; lost += 1) {
-    await call.fail(failedCall('timeout'));
-    if (lost < 5) submission('submission.retry');
-  }
-  submission('submission.leave');
+  await loseAnswers(call, submission);
   expect([state(), emitted]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
 });
 

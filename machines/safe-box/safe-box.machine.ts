@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { parseMoney } from '#contract/money.ts';
+import { isBack, isDone, isRefused } from '../submission/outcome.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
@@ -37,9 +38,9 @@ export const safeBoxMachine = setup({
     hasPassword: ({ context }) => context.hasPassword,
     lacksPassword: ({ context }) => !context.hasPassword,
     isFaulty: ({ context }) => findMoveFault(context) !== null,
-    isMoved: (_, { output }: Ended) => output.kind === 'done',
-    isBack: (_, { output }: Ended) => output.kind === 'back',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isMoved: isDone,
+    isBack,
+    isRefused,
   },
   actions: {
     keepFacts: assign((_, { coin, safebox, hasPassword }: SafeBoxFacts) => ({ coin, safebox, hasPassword })),
@@ -98,16 +99,12 @@ export const safeBoxMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isMoved', params: ({ event }) => event },
+            guard: 'isMoved',
             target: 'choosing',
             actions: { type: 'sayMoved', params: ({ event }) => event },
           },
-          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'choosing' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'choosing',
-            actions: 'sayRefused',
-          },
+          { guard: 'isBack', target: 'choosing' },
+          { guard: 'isRefused', target: 'choosing', actions: 'sayRefused' },
           { target: 'choosing', actions: ['sayUnknown', 'refreshBalance'] },
         ],
         onError: { target: 'choosing', actions: ['sayUnknown', 'refreshBalance'] },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { isError } from '../submission/submission-rules.ts';
+import { isDone, nameOutcome } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 export interface CardOrder {
   propId: 80_001 | 80_002 | 80_003;
@@ -24,8 +24,6 @@ interface Context {
   notice: PurchaseNotice | null;
 }
 
-type Ended = { output: SubmissionOutput<CardsBought> };
-
 export const cardPurchaseActors = {
   /** Sends `diamondExchangeScratchcard`. */
   submission: createSubmissionMachine<CardOrder, CardsBought>(),
@@ -43,7 +41,7 @@ export const cardPurchaseMachine = setup({
     children: { submission: 'submission' };
   },
   actors: cardPurchaseActors,
-  guards: { isBought: (_, { output }: Ended) => output.kind === 'done' },
+  guards: { isBought: isDone },
   actions: {
     begin: assign({
       order: ({ context }, { order }: { order: CardOrder }) => ({
@@ -52,7 +50,7 @@ export const cardPurchaseMachine = setup({
       }),
       notice: null,
     }),
-    showNotice: assign({ notice: (_, { output }: Ended): PurchaseNotice => noticeOf(output) }),
+    showNotice: assign({ notice: ({ event }): PurchaseNotice => nameOutcome(event, NOTICES) }),
     showUnknown: assign({ notice: 'unknown' }),
     tellChange: emit({ type: 'info.changed' }),
   },
@@ -71,12 +69,8 @@ export const cardPurchaseMachine = setup({
         id: 'submission',
         input: ({ context }) => context.order as NonNullable<Context['order']>,
         onDone: [
-          {
-            guard: { type: 'isBought', params: ({ event }) => event },
-            target: 'idle',
-            actions: 'tellChange',
-          },
-          { target: 'idle', actions: [{ type: 'showNotice', params: ({ event }) => event }, 'tellChange'] },
+          { guard: 'isBought', target: 'idle', actions: 'tellChange' },
+          { target: 'idle', actions: ['showNotice', 'tellChange'] },
         ],
         onError: { target: 'idle', actions: ['showUnknown', 'tellChange'] },
       },
@@ -84,15 +78,9 @@ export const cardPurchaseMachine = setup({
   },
 });
 
-function noticeOf(output: Ended['output']): PurchaseNotice {
-  if (output.kind !== 'refused') return 'unknown';
-  const known = NOTICES.find(([errcode]) => isError(output.error, errcode));
-  return known ? known[1] : 'failed';
-}
-
-const NOTICES: readonly (readonly [number, PurchaseNotice])[] = [
+const NOTICES = new Map<number, PurchaseNotice>([
   [ERRCODE.priceNotMet, 'short'],
   [ERRCODE.rewardChanged, 'price'],
   [ERRCODE.scratchClosed, 'closed'],
   [ERRCODE.activityOver, 'closed'],
-];
+]);

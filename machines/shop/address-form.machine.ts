@@ -1,13 +1,14 @@
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { Address } from '#contract/shop.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
+import { createForm, type FormContext, untouched } from '../submission/form.ts';
+import { isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import {
   type AddressErrors,
   type AddressField,
   type AddressValues,
   addressFields,
-  checkAddress,
+  checkField,
   readAddress,
 } from './shop-rules.ts';
 
@@ -17,23 +18,17 @@ export interface AddressFormInput {
   createId: () => string;
 }
 
-export interface AddressFormContext extends AddressFormInput {
-  values: AddressValues;
-  touched: readonly AddressField[];
-  /** The server's refusal of a field, until the field changes. */
-  refused: AddressErrors;
-  /** The error shown at each field. */
-  errors: AddressErrors;
-  formError: FormError | null;
-  requestId: string;
-}
+export type AddressFormContext = AddressFormInput & FormContext<AddressValues, AddressErrors>;
 
 export type AddressFormEvent =
   | { type: 'field.changed'; name: AddressField; value: string }
   | { type: 'field.blurred'; name: AddressField }
   | { type: 'form.submit' };
 
-type Ended = { output: SubmissionOutput<Address> };
+const form = createForm<AddressFormContext, AddressFormEvent>({
+  fields: () => addressFields,
+  check: (name, { values }) => checkField(name, values[name]),
+});
 
 export const addressFormActors = {
   /** Sends `updateAddress`. Sent twice, it stores the same. */
@@ -50,67 +45,34 @@ export const addressFormMachine = setup({
     children: { submission: 'submission' };
   },
   actors: addressFormActors,
-  guards: {
-    isComplete: ({ context }) => readAddress(context.values) !== null,
-    isSaved: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
-  },
-  actions: {
-    changeField: assign(({ context }, { name, value }: { name: AddressField; value: string }) => {
-      const { [name]: _, ...refused } = context.refused;
-      const values = { ...context.values, [name]: value };
-      return { ...showing(context, { values, refused }), formError: null };
-    }),
-    touch: assign(({ context }, { name }: { name: AddressField }) =>
-      showing(context, { touched: [...new Set([...context.touched, name])] }),
-    ),
-    touchAll: assign(({ context }) => showing(context, { touched: addressFields })),
-    beginRequest: assign({ requestId: ({ context }) => context.createId(), formError: null }),
-    showRefusal: assign(({ context }, { output }: Ended) => {
-      const error = output.kind === 'refused' ? output.error : null;
-      const { form, field } = readFormFailure(error, addressFields);
-      return {
-        ...showing(context, { refused: field ? { [field.name]: 'invalid' } : {} }),
-        formError: form,
-      };
-    }),
-    showNoAnswer: assign({ formError: 'timeout' }),
-  },
+  guards: { ...form.guards, isDone },
+  actions: form.actions,
 }).createMachine({
   id: 'address-form',
   context: ({ input }) => ({
     ...input,
     values: input.address ?? emptyValues,
-    touched: [],
-    refused: {},
-    errors: {},
-    formError: null,
-    requestId: '',
+    ...untouched,
   }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
-        'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.changed': { actions: 'change' },
+        'field.blurred': { actions: 'touch' },
         'form.submit': [{ guard: 'isComplete', target: 'saving' }, { actions: 'touchAll' }],
       },
     },
     saving: {
       tags: ['busy', 'uninterruptible'],
-      entry: 'beginRequest',
+      entry: ['clearFormError', 'beginRequest'],
       invoke: {
         src: 'submission',
         id: 'submission',
         input: ({ context: { requestId, values } }) => ({ requestId, body: readAddress(values) }),
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'saved' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'editing', actions: 'showNoAnswer' },
+          { guard: 'isDone', target: 'saved' },
+          { target: 'editing', actions: 'showRefusal' },
         ],
         onError: { target: 'editing', actions: 'showNoAnswer' },
       },
@@ -118,18 +80,6 @@ export const addressFormMachine = setup({
     saved: { type: 'final' },
   },
 });
-
-/** The changed values, and the errors that follow from them: only of touched fields. */
-function showing(
-  context: AddressFormContext,
-  changed: Partial<Pick<AddressFormContext, 'values' | 'touched' | 'refused'>>,
-): Partial<AddressFormContext> {
-  const { values, touched, refused } = { ...context, ...changed };
-  const shown = Object.entries(checkAddress(values)).filter(([name]) =>
-    touched.some((field) => field === name),
-  );
-  return { ...changed, errors: { ...Object.fromEntries(shown), ...refused } };
-}
 
 const emptyValues: AddressValues = {
   ...{ name: '', mobile: '', region: '', province: '' },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { Reward } from '#contract/rewards.ts';
+import { isDone, isRefused, nameOutcome } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { readFailure } from '../submission/submission-rules.ts';
 
 /** What the player is asked to confirm: an offer for coins or something else, a good, the end of an order. */
 export interface ShopTask {
@@ -74,7 +74,7 @@ export const shopRequestMachine = setup({
   },
   actors: shopRequestActors,
   guards: {
-    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isDone,
   },
   actions: {
     keepTask: assign((_, { kind, id }: ShopTask) => ({ task: { kind, id }, refusal: null, receipt: null })),
@@ -91,9 +91,9 @@ export const shopRequestMachine = setup({
       requestId: '',
       receipt: output.kind === 'done' ? output.answer : null,
     })),
-    sayWhy: assign(({ context }, { output }: Ended) => ({
-      requestId: output.kind === 'refused' ? '' : context.requestId,
-      refusal: refusalOf(output),
+    sayWhy: assign(({ context, event }) => ({
+      requestId: isRefused({ event }) ? '' : context.requestId,
+      refusal: nameOutcome(event, refusals),
     })),
     sayUnknown: assign({ refusal: 'unknown' }),
     tellChange: emit({ type: 'shop.changed' }),
@@ -139,14 +139,11 @@ export const shopRequestMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'done',
             actions: [{ type: 'keepReceipt', params: ({ event }) => event }, 'tellChange'],
           },
-          {
-            target: 'refused',
-            actions: [{ type: 'sayWhy', params: ({ event }) => event }, 'tellChange'],
-          },
+          { target: 'refused', actions: ['sayWhy', 'tellChange'] },
         ],
         onError: { target: 'refused', actions: ['sayUnknown', 'tellChange'] },
       },
@@ -168,12 +165,7 @@ export const shopRequestMachine = setup({
   },
 });
 
-function refusalOf(output: Ended['output']): ShopRefusal {
-  if (output.kind !== 'refused') return 'unknown';
-  return refusals.get(readFailure(output.error).errcode ?? 0) ?? 'failed';
-}
-
-const refusals: ReadonlyMap<number, ShopRefusal> = new Map<number, ShopRefusal>([
+const refusals = new Map<number, ShopRefusal>([
   [ERRCODE.priceNotMet, 'price'],
   [ERRCODE.soldOut, 'soldOut'],
   [ERRCODE.rewardChanged, 'changed'],

@@ -24,7 +24,7 @@ export type AddressErrors = Partial<Record<AddressField, AddressFault>>;
 
 /** The faults of a typed address, by field. */
 export function checkAddress(values: AddressValues): AddressErrors {
-  const faults = addressFields.map((name) => [name, findFault(name, values[name])] as const);
+  const faults = addressFields.map((name) => [name, checkField(name, values[name])] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
 }
 
@@ -50,7 +50,8 @@ export function cleanLine(line: string): string {
     .trim();
 }
 
-function findFault(name: AddressField, value: string): AddressFault | null {
+/** @returns null for a line that can be sent */
+export function checkField(name: AddressField, value: string): AddressFault | null {
   const line = cleanLine(value);
   if (line === '') return 'missing';
   switch (name) {

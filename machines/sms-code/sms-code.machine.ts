@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
-import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
+import { errorOf, isDone, isRefused, isTooMany } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type FormFailure, isError, readDigits, readFormFailure } from '../submission/submission-rules.ts';
+import { type FormFailure, readDigits, readFormFailure } from '../submission/submission-rules.ts';
 import type {
   CodeChallenge,
   CodeRefusal,
@@ -42,9 +42,9 @@ export const smsCodeMachine = setup({
       return code.length === context.challenge?.codeLength && code !== context.code;
     },
     isOver: (_, params: { why: CodeRefusal }) => params.why === 'codeOver',
-    isSent: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { output }: Ended) => isTooMany(output),
-    isTooManyAgain: ({ context }, { output }: Ended) => isTooMany(output) && context.challenge !== null,
+    isSent: isDone,
+    isTooMany,
+    isTooManyAgain: ({ context, event }) => isTooMany({ event }) && context.challenge !== null,
     hasChallenge: ({ context }) => context.challenge !== null,
   },
   actions: {
@@ -62,12 +62,12 @@ export const smsCodeMachine = setup({
       error: null,
       requestId: '',
     })),
-    keepWait: assign((_, { output }: Ended) => ({
+    keepWait: assign(({ event }) => ({
       requestId: '',
-      retryAfter: output.kind === 'refused' ? readFormFailure(output.error, []).retryAfter : 0,
+      retryAfter: readFormFailure(errorOf(event), []).retryAfter,
     })),
     noteUnsent: assign({
-      requestId: ({ context }, { output }: Ended) => (output.kind === 'left' ? context.requestId : ''),
+      requestId: ({ context, event }) => (isRefused({ event }) ? '' : context.requestId),
     }),
     keepDigits: assign(({ context }, params: { text: string }) => ({
       code: digitsOf(context, params.text),
@@ -85,9 +85,9 @@ export const smsCodeMachine = setup({
     ),
     reportUnsent: sendTo(
       ({ context }) => context.ownerRef,
-      (_, { output }: Ended): SmsCodeReport => ({
+      ({ event }): SmsCodeReport => ({
         type: 'code.unsent',
-        failure: output.kind === 'refused' ? readFormFailure(output.error, ['mobile']) : noAnswer,
+        failure: readFormFailure(errorOf(event), ['mobile']),
       }),
     ),
     reportNoAnswer: sendTo(({ context }) => context.ownerRef, {
@@ -121,35 +121,14 @@ export const smsCodeMachine = setup({
         input: ({ context: { requestId, purpose, mobile } }) => ({ requestId, body: { purpose, mobile } }),
         onDone: [
           {
-            guard: { type: 'isSent', params: ({ event }) => event },
+            guard: 'isSent',
             target: 'sent',
             actions: { type: 'keepChallenge', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isTooManyAgain', params: ({ event }) => event },
-            target: 'sent.limited',
-            actions: { type: 'keepWait', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isTooMany', params: ({ event }) => event },
-            target: 'limited',
-            actions: { type: 'keepWait', params: ({ event }) => event },
-          },
-          {
-            guard: 'hasChallenge',
-            target: 'sent.ready',
-            actions: [
-              { type: 'noteUnsent', params: ({ event }) => event },
-              { type: 'reportUnsent', params: ({ event }) => event },
-            ],
-          },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'noteUnsent', params: ({ event }) => event },
-              { type: 'reportUnsent', params: ({ event }) => event },
-            ],
-          },
+          { guard: 'isTooManyAgain', target: 'sent.limited', actions: 'keepWait' },
+          { guard: 'isTooMany', target: 'limited', actions: 'keepWait' },
+          { guard: 'hasChallenge', target: 'sent.ready', actions: ['noteUnsent', 'reportUnsent'] },
+          { target: 'idle', actions: ['noteUnsent', 'reportUnsent'] },
         ],
         onError: [
           { guard: 'hasChallenge', target: 'sent.ready', actions: 'reportNoAnswer' },
@@ -235,8 +214,4 @@ export const smsCodeMachine = setup({
 
 function digitsOf({ challenge }: SmsCodeContext, text: string): string {
   return readDigits(text, challenge?.codeLength ?? 0);
-}
-
-function isTooMany(output: Ended['output']): boolean {
-  return output.kind === 'refused' && isError(output.error, ERRCODE.tooMany);
 }

@@ -4,7 +4,7 @@ import { CODE_PURPOSE } from '#contract/constants.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { smsCodeActors, smsCodeMachine } from './sms-code.machine.ts';
 import {
   type CodeChallenge,
@@ -55,13 +55,7 @@ function createTestActor({
       await tellTime.answer(NOW);
       await tellTime.answer(NOW + seconds * 1_000);
     },
-    async loseAnswers() {
-      for (let lost = 0; lost < 6; lost += 1) {
-        await submit.send.fail(failedCall('timeout'));
-        if (lost < 5) state().children.submission?.send({ type: 'submission.retry' });
-      }
-      state().children.submission?.send({ type: 'submission.leave' });
-    },
+    loseAnswers: () => loseAnswers(submit.send, (type) => state().children.submission?.send({ type })),
   };
 }
 

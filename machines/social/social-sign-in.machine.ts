@@ -5,8 +5,18 @@ import { type LoggedIn, requireLoggedIn } from '../account/credential-rules.ts';
 import type { AcceptedVersions } from '../account/registration.types.ts';
 import { missingActor } from '../missing-actor.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
+import { waitUntilReady } from '../submission/form.ts';
+import {
+  errorOf,
+  formErrorOf,
+  isDone,
+  isOutdated,
+  isRefused,
+  isRefusedFor,
+  isTooMany,
+} from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { isError, isIdSpent, readFailure, readFormFailure } from '../submission/submission-rules.ts';
+import { isIdSpent, readFailure, readFormFailure } from '../submission/submission-rules.ts';
 import { readRefusal } from './social-rules.ts';
 import type {
   Bound,
@@ -33,8 +43,6 @@ export const socialSignInActors = {
   cooldown: cooldownMachine,
 };
 
-type Ended = { output: SubmissionOutput<unknown> };
-
 /** The first letter of a state, which the server chose, says what the log-in was for. */
 const BIND = 'b';
 const PROVE = 'p';
@@ -60,16 +68,11 @@ export const socialSignInMachine = setup({
     isProving: ({ context }) => context.redirect.state.startsWith(PROVE),
     lacksLogin: ({ context }) => isOfLogin(context.redirect.state) && !context.hasLogin,
     isComplete: ({ context }) => context.values.isOfAge && context.values.acceptsTerms,
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isNew: (_, { output }: Ended) => isRefusal(output, ERRCODE.consentMissing),
-    isTooMany: (_, { output }: Ended) => isRefusal(output, ERRCODE.tooMany),
-    isOutdated: (_, { output }: Ended) => readForm(output).form === 'termsChanged',
-    isOver: (_, { output }: Ended) =>
-      isRefusal(output, ERRCODE.socialRefused) ||
-      isRefusal(output, ERRCODE.forbidden) ||
-      isRefusal(output, ERRCODE.loginOver) ||
-      isRefusal(output, ERRCODE.consentMissing),
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
+    isNew: isRefusedFor(ERRCODE.consentMissing),
+    isTooMany,
+    isOutdated,
+    isOver: isRefusedFor(ERRCODE.socialRefused, ERRCODE.forbidden, ERRCODE.loginOver, ERRCODE.consentMissing),
   },
   actions: {
     change: assign(({ context }, { name, value }: ConsentChange) => ({
@@ -84,14 +87,13 @@ export const socialSignInMachine = setup({
         ...(!values.acceptsTerms && { acceptsTerms: 'missing' as const }),
       },
     })),
-    noteEmail: assign((_, { output }: Ended) => ({
-      isEmailKnown: output.kind === 'refused' && readFailure(output.error).field === 'email',
-    })),
+    noteEmail: assign({ isEmailKnown: ({ event }) => readFailure(errorOf(event)).field === 'email' }),
     beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
     clearFormError: assign({ formError: null }),
-    showRefusal: assign(({ context }, { output }: Ended): Partial<SocialSignInContext> => {
-      const { form, field, retryAfter } = readForm(output);
-      const requestId = output.kind === 'refused' && isIdSpent(output.error) ? '' : context.requestId;
+    showRefusal: assign(({ context, event }): Partial<SocialSignInContext> => {
+      const error = errorOf(event);
+      const { form, field, retryAfter } = readFormFailure(error, ['inviteCode']);
+      const requestId = isIdSpent(error) ? '' : context.requestId;
       return {
         errors: field ? { [field.name]: 'invalid' as const } : {},
         formError: form,
@@ -105,13 +107,11 @@ export const socialSignInMachine = setup({
       formError: 'termsChanged' as const,
       requestId: '',
     })),
-    showFetchFailure: assign({
-      formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
-    }),
+    showFetchFailure: assign({ formError: ({ event }) => formErrorOf(event) }),
     showNoAnswer: assign({ formError: 'timeout' }),
-    keepRefusal: assign((_, { output }: Ended) => ({
-      refusal: output.kind === 'refused' ? readRefusal(output.error) : ('noAnswer' as const),
-    })),
+    keepRefusal: assign({
+      refusal: ({ event }) => (isRefused({ event }) ? readRefusal(errorOf(event)) : 'noAnswer'),
+    }),
     refuse: assign((_, params: { refusal: SocialRefusal }) => params),
     storeOutput: assign({
       loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
@@ -164,16 +164,12 @@ export const socialSignInMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'loggedIn',
             actions: { type: 'storeOutput', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isNew', params: ({ event }) => event },
-            target: 'asking',
-            actions: { type: 'noteEmail', params: ({ event }) => event },
-          },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { guard: 'isNew', target: 'asking', actions: 'noteEmail' },
+          { target: 'refused', actions: 'keepRefusal' },
         ],
         onError: { target: 'refused', actions: { type: 'refuse', params: { refusal: 'noAnswer' } } },
       },
@@ -194,13 +190,7 @@ export const socialSignInMachine = setup({
         limited: {
           description: 'Too many accounts were opened from here: the next try has to wait.',
           tags: 'limited',
-          invoke: {
-            src: 'cooldown',
-            id: 'cooldown',
-            input: ({ context }) => ({ seconds: context.retryAfter }),
-            onDone: { target: 'ready', actions: 'clearFormError' },
-            onError: { target: 'ready', actions: 'clearFormError' },
-          },
+          invoke: waitUntilReady,
         },
       },
     },
@@ -216,27 +206,14 @@ export const socialSignInMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: 'isDone',
             target: 'loggedIn',
             actions: { type: 'storeOutput', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isTooMany', params: ({ event }) => event },
-            target: 'asking.limited',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { guard: { type: 'isOutdated', params: ({ event }) => event }, target: 'updating' },
-          {
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'asking',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'asking', actions: 'showNoAnswer' },
+          { guard: 'isTooMany', target: 'asking.limited', actions: 'showRefusal' },
+          { guard: 'isOutdated', target: 'updating' },
+          { guard: 'isOver', target: 'refused', actions: 'keepRefusal' },
+          { target: 'asking', actions: 'showRefusal' },
         ],
         onError: { target: 'asking', actions: 'showNoAnswer' },
       },
@@ -250,10 +227,7 @@ export const socialSignInMachine = setup({
           target: 'asking',
           actions: { type: 'clearConsent', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'asking',
-          actions: { type: 'showFetchFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'asking', actions: 'showFetchFailure' },
       },
     },
     binding: {
@@ -263,8 +237,8 @@ export const socialSignInMachine = setup({
         id: 'bind',
         input: ({ context }) => ({ requestId: context.firstId, body: provedBy(context) }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'bound' },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { guard: 'isDone', target: 'bound' },
+          { target: 'refused', actions: 'keepRefusal' },
         ],
         onError: { target: 'refused', actions: { type: 'refuse', params: { refusal: 'noAnswer' } } },
       },
@@ -276,8 +250,8 @@ export const socialSignInMachine = setup({
         id: 'prove',
         input: ({ context }) => ({ requestId: context.firstId, body: provedBy(context) }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'proven' },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { guard: 'isDone', target: 'proven' },
+          { target: 'refused', actions: 'keepRefusal' },
         ],
         onError: { target: 'refused', actions: { type: 'refuse', params: { refusal: 'noAnswer' } } },
       },
@@ -293,14 +267,6 @@ export const socialSignInMachine = setup({
 /** Whether a log-in was for somebody who is logged in. */
 function isOfLogin(state: string): boolean {
   return state.startsWith(BIND) || state.startsWith(PROVE);
-}
-
-function isRefusal(output: Ended['output'], errcode: number): boolean {
-  return output.kind === 'refused' && isError(output.error, errcode);
-}
-
-function readForm(output: Ended['output']) {
-  return readFormFailure(output.kind === 'refused' ? output.error : null, ['inviteCode']);
 }
 
 function provedBy({ provider, redirect: { state, code, iss } }: SocialSignInContext): SocialBindRequest {

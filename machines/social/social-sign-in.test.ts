@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
@@ -7,7 +7,7 @@ import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { LoggedIn } from '../account/credential-rules.ts';
-import { isError } from '../submission/submission-rules.ts';
+import { isRefusedFor } from '../submission/outcome.ts';
 import { socialSignInActors, socialSignInMachine } from './social-sign-in.machine.ts';
 import type {
   Bound,
@@ -203,8 +203,8 @@ describe('somebody new', () => {
 
   test('whose submission breaks is asked again', async () => {
     const submit = fakeSubmission(socialSignInActors.submission);
-    const isRefused = (_: unknown, { error }: { error: unknown }) => {
-      if (isError(error, ERRCODE.consentMissing)) return true;
+    const isRefused = ({ event }: { event: EventObject }) => {
+      if (isRefusedFor(ERRCODE.consentMissing)({ event })) return true;
       throw new Error('no submission');
     };
     const { logIn, state } = await createOpening({

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
 import { missingActor } from '../missing-actor.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import { errorOf, isTooMany } from '../submission/outcome.ts';
+import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 
 /** `closed`: the way in is not open. */
@@ -43,15 +43,15 @@ export const socialStartMachine = setup({
   },
   actors: socialStartActors,
   guards: {
-    isTooMany: (_, params: { error: unknown }) => isError(params.error, ERRCODE.tooMany),
+    isTooMany,
   },
   actions: {
     choose: assign((_, params: { socialType: SocialType }) => ({
       socialType: params.socialType,
       error: null,
     })),
-    showFailure: assign((_, params: { error: unknown }) => {
-      const { form, retryAfter } = readFormFailure(params.error, []);
+    showFailure: assign(({ event }) => {
+      const { form, retryAfter } = readFormFailure(errorOf(event), []);
       return { error: form === 'forbidden' ? ('closed' as const) : form, retryAfter };
     }),
     showBroken: assign({ error: 'server' }),
@@ -97,12 +97,8 @@ export const socialStartMachine = setup({
           actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isTooMany', params: ({ event }) => event },
-            target: 'choosing.limited',
-            actions: { type: 'showFailure', params: ({ event }) => event },
-          },
-          { target: 'choosing', actions: { type: 'showFailure', params: ({ event }) => event } },
+          { guard: 'isTooMany', target: 'choosing.limited', actions: 'showFailure' },
+          { target: 'choosing', actions: 'showFailure' },
         ],
       },
     },

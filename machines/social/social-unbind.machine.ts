@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { UserInfo } from '#contract/account.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { errorOf, isDone } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { type FormError, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
 
 /** `lastWayIn`: nothing else would be left to log in with. */
@@ -25,8 +26,6 @@ export interface SocialUnbindRequest {
 
 export type SocialUnbindEvent = { type: 'form.submit' };
 
-type Ended = { output: SubmissionOutput<{ user: UserInfo }> };
-
 export const socialUnbindActors = {
   /** Sends `unbindSocialAccount`, and stores the player's ways in. */
   submission: createSubmissionMachine<SocialUnbindRequest, { user: UserInfo }>(),
@@ -43,12 +42,11 @@ export const socialUnbindMachine = setup({
   },
   actors: socialUnbindActors,
   guards: {
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isDone,
   },
   actions: {
-    showRefusal: assign(({ context }, { output }: Ended) => {
-      const error = output.kind === 'refused' ? output.error : null;
+    showRefusal: assign(({ context, event }) => {
+      const error = errorOf(event);
       if (isError(error, ERRCODE.lastWayIn)) return { error: 'lastWayIn' as const };
       const requestId = isIdSpent(error) ? '' : context.requestId;
       return { error: readFormFailure(error, []).form, requestId };
@@ -74,13 +72,8 @@ export const socialUnbindMachine = setup({
         id: 'submission',
         input: ({ context: { requestId, socialType } }) => ({ requestId, body: { type: socialType } }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'unbound' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'explaining',
-            actions: { type: 'showRefusal', params: ({ event }) => event },
-          },
-          { target: 'explaining', actions: 'showNoAnswer' },
+          { guard: 'isDone', target: 'unbound' },
+          { target: 'explaining', actions: 'showRefusal' },
         ],
         onError: { target: 'explaining', actions: 'showNoAnswer' },
       },

@@ -8,7 +8,8 @@ import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { type SocialStartEvent, socialStartMachine } from '../social/social-start.machine.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { errorOf, isDone, isRefusedFor, isTooMany } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
 import type {
   Proofs,
@@ -19,9 +20,6 @@ import type {
   StepUpRequest,
   StepUpTag,
 } from './step-up.types.ts';
-
-type Ended = { output: SubmissionOutput<unknown> };
-type Failed = { error: unknown };
 
 export const stepUpActors = {
   /** Calls `getProofs`. Rejects with the failed call. */
@@ -60,16 +58,16 @@ export const stepUpMachine = setup({
     isPasswordAlone: ({ context }) => isPasswordAlone(context),
     hasReady: ({ context }) => context.proofs.some(({ readyAt }) => readyAt === 0),
     isTyped: ({ context }) => context.password !== '',
-    isDone: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
-    isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isNoMeans: (_, { error }: Failed) =>
-      isError(error, ERRCODE.proofTooNew) || isError(error, ERRCODE.forbidden),
+    isDone,
+    isTooMany,
+    isCodeRefused: ({ event }) => readCodeRefusal(errorOf(event)) !== null,
+    isNoMeans: isRefusedFor(ERRCODE.proofTooNew, ERRCODE.forbidden),
   },
   actions: {
     keepMeans: assign((_, { means }: { means: ProofMeans }) => ({ means })),
     keepProofs: assign((_, { proofs }: Proofs) => ({ proofs })),
-    showFailure: assign(({ context }, { error }: Failed): Partial<StepUpContext> => {
+    showFailure: assign(({ context, event }): Partial<StepUpContext> => {
+      const error = errorOf(event);
       if (isError(error, ERRCODE.passwordWrong)) return { fieldError: 'wrong' };
       const { form, retryAfter } = readFormFailure(error, []);
       const requestId = isIdSpent(error) ? '' : context.requestId;
@@ -102,9 +100,9 @@ export const stepUpMachine = setup({
     ),
     refuseCode: sendTo(
       'smsCode',
-      (_, { error }: Failed): SmsCodeEvent => ({
+      ({ event }): SmsCodeEvent => ({
         type: 'code.refused',
-        why: readCodeRefusal(error) ?? 'codeOver',
+        why: readCodeRefusal(errorOf(event)) ?? 'codeOver',
       }),
     ),
     goToProvider: sendTo(
@@ -146,7 +144,7 @@ export const stepUpMachine = setup({
             actions: { type: 'keepProofs', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'showFailure' },
       },
     },
     failed: { on: { 'load.retry': 'loading' } },
@@ -242,25 +240,11 @@ export const stepUpMachine = setup({
             id: 'submission',
             input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
             onDone: [
-              { guard: { type: 'isDone', params: ({ event }) => event }, target: '#step-up.proven' },
-              {
-                guard: { type: 'isNoMeans', params: ({ event }) => errorOf(event) },
-                target: '#step-up.loading',
-              },
-              {
-                guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
-                target: 'editing.limited',
-                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-              },
-              {
-                guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
-                target: 'editing',
-                actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
-              },
-              {
-                target: 'editing',
-                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-              },
+              { guard: 'isDone', target: '#step-up.proven' },
+              { guard: 'isNoMeans', target: '#step-up.loading' },
+              { guard: 'isTooMany', target: 'editing.limited', actions: 'showFailure' },
+              { guard: 'isCodeRefused', target: 'editing', actions: 'refuseCode' },
+              { target: 'editing', actions: 'showFailure' },
             ],
             onError: { target: 'editing', actions: 'showNoAnswer' },
           },

@@ -5,7 +5,7 @@ import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, fakeSmsCode, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { socialStartActors, socialStartMachine } from '../social/social-start.machine.ts';
 import { stepUpActors, stepUpMachine } from './step-up.machine.ts';
 import type { StepUpRequest } from './step-up.types.ts';
@@ -192,11 +192,7 @@ describe('the password', () => {
     const { type, submit, stepUp, state, shown } = await createStepUp([password]);
     type('secret12');
     submit();
-    for (let lost = 0; lost < 6; lost += 1) {
-      await stepUp.fail(failedCall('timeout'));
-      if (lost < 5) state().children.submission?.send({ type: 'submission.retry' });
-    }
-    state().children.submission?.send({ type: 'submission.leave' });
+    await loseAnswers(stepUp, (type) => state().children.submission?.send({ type }));
     expect(shown().formError).toBe('timeout');
     submit();
     expect(stepUp.inputs.at(-1)?.requestId).toBe(FIRST_ID);

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
-import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import { formErrorOf, isRefusedFor } from '../submission/outcome.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export interface TakeoverReportInput {
   /** From the message that reported a change. */
@@ -27,13 +28,10 @@ export const takeoverReportMachine = setup({
   },
   actors: takeoverReportActors,
   guards: {
-    isUnknown: (_, params: { error: unknown }) =>
-      isError(params.error, ERRCODE.notFound) || isError(params.error, ERRCODE.invalid),
+    isUnknown: isRefusedFor(ERRCODE.notFound, ERRCODE.invalid),
   },
   actions: {
-    showFailure: assign((_, params: { error: unknown }) => ({
-      formError: readFormFailure(params.error, []).form,
-    })),
+    showFailure: assign({ formError: ({ event }) => formErrorOf(event) }),
     clearError: assign({ formError: null }),
   },
 }).createMachine({
@@ -52,8 +50,8 @@ export const takeoverReportMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: 'reported',
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
-          { target: 'asking', actions: { type: 'showFailure', params: ({ event }) => event } },
+          { guard: 'isUnknown', target: 'unknown' },
+          { target: 'asking', actions: 'showFailure' },
         ],
       },
     },

@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, type EventObject, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from './cooldown.machine.ts';
+import { errorOf } from './outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from './submission.machine.ts';
 import { isError, readDigits, readFailure } from './submission-rules.ts';
 
@@ -57,8 +58,8 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
     guards: {
       isFree: ({ context }) => context.pinLength === 0,
       isWhole: ({ context }) => context.pin.length === context.pinLength,
-      isWrong: ({ context }, { output }: Ended) => readRefusal(context, output)?.error === 'wrong',
-      isTooMany: ({ context }, { output }: Ended) => readRefusal(context, output)?.error === 'tooMany',
+      isWrong: ({ context, event }) => readRefusal(context, event)?.error === 'wrong',
+      isTooMany: ({ context, event }) => readRefusal(context, event)?.error === 'tooMany',
     },
     actions: {
       change: assign(({ context }, params: { text: string }) => ({
@@ -66,8 +67,8 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
         error: null,
       })),
       showIncomplete: assign({ error: 'incomplete' }),
-      showRefusal: assign(({ context }, { output }: Ended) => {
-        const failure = readRefusal(context, output);
+      showRefusal: assign(({ context, event }) => {
+        const failure = readRefusal(context, event);
         return {
           pin: '',
           error: failure?.error ?? null,
@@ -113,16 +114,8 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
             body: { ...body, password: pin },
           }),
           onDone: [
-            {
-              guard: { type: 'isWrong', params: ({ event }) => event },
-              target: 'typing',
-              actions: { type: 'showRefusal', params: ({ event }) => event },
-            },
-            {
-              guard: { type: 'isTooMany', params: ({ event }) => event },
-              target: 'limited',
-              actions: { type: 'showRefusal', params: ({ event }) => event },
-            },
+            { guard: 'isWrong', target: 'typing', actions: 'showRefusal' },
+            { guard: 'isTooMany', target: 'limited', actions: 'showRefusal' },
             { target: 'ended', actions: { type: 'keepOutput', params: ({ event }) => event } },
           ],
           onError: { target: 'ended', actions: 'giveUp' },
@@ -136,9 +129,9 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
 /** What the server says about the password; null when the try ended otherwise, or needed none. */
 function readRefusal(
   { pinLength }: Pick<SecuredSubmissionInput<unknown>, 'pinLength'>,
-  output: SubmissionOutput<unknown>,
+  event: EventObject,
 ): PinFailure | null {
-  return pinLength > 0 && output.kind === 'refused' ? readPinFailure(output.error) : null;
+  return pinLength > 0 ? readPinFailure(errorOf(event)) : null;
 }
 
 /** What a failed call says about its password; null when it failed for another reason. */

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeSecured, pressSecured } from '#tests/fake-secured.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
 import { readPinFailure, securedSubmissionMachine } from './secured-submission.machine.ts';
 import { createSubmissionMachine } from './submission.machine.ts';
 
@@ -151,11 +151,7 @@ test('a refusal for another reason ends the submission with the error', async ()
 test('an unanswered call that is left ends the submission as left', async () => {
   const { call, enterPin, state, submission } = createSecured();
   enterPin();
-  for (let lost = 0; lost < 6; lost += 1) {
-    await call.fail(failedCall('timeout'));
-    if (lost < 5) submission('submission.retry');
-  }
-  submission('submission.leave');
+  await loseAnswers(call, submission);
   expect(state().output).toEqual({ kind: 'left' });
 });
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '#app/api/call-failure.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { errorOf } from './submission.machine.ts';
 import { isError, judgeFailure, readDigits, readFailure, readFormFailure } from './submission-rules.ts';
 
 test('the failures that the client throws are read', () => {
@@ -42,12 +41,6 @@ test.each([
   ['a name that is taken', failedCall('refused', 1101), 'refused', 'refused'],
 ])('%s is judged before and after a lost answer', (_, error, atFirst, afterLost) => {
   expect([judgeFailure(error, 0), judgeFailure(error, 1)]).toEqual([atFirst, afterLost]);
-});
-
-test('a refusal has the error of its call, and a submission that was left has timed out', () => {
-  const error = failedCall('refused', 1101);
-  expect(errorOf({ output: { kind: 'refused', error } })).toEqual({ error });
-  expect(readFailure(errorOf({ output: { kind: 'left' } }).error).kind).toBe('timeout');
 });
 
 test.each([

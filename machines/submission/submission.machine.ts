@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import { missingActor } from '../missing-actor.ts';
 import { watchPage } from '../watch-page.ts';
+import { errorOf } from './outcome.ts';
 import { judgeFailure } from './submission-rules.ts';
 
 export interface SubmissionInput<Body> {
@@ -47,10 +48,8 @@ export function createSubmissionMachine<Body, Answer>() {
       watchPage,
     },
     guards: {
-      isRefused: ({ context }, params: { error: unknown }) =>
-        judgeFailure(params.error, context.lostAnswers) === 'refused',
-      isLoginOver: ({ context }, params: { error: unknown }) =>
-        judgeFailure(params.error, context.lostAnswers) === 'left',
+      isRefused: ({ context, event }) => judgeFailure(errorOf(event), context.lostAnswers) === 'refused',
+      isLoginOver: ({ context, event }) => judgeFailure(errorOf(event), context.lostAnswers) === 'left',
       isWaitLeft: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
     },
     actions: {
@@ -58,10 +57,7 @@ export function createSubmissionMachine<Body, Answer>() {
         output: (_, params: { answer: Answer }): SubmissionOutput<Answer> => ({ kind: 'done', ...params }),
       }),
       keepRefusal: assign({
-        output: (_, params: { error: unknown }): SubmissionOutput<Answer> => ({
-          kind: 'refused',
-          error: params.error,
-        }),
+        output: ({ event }): SubmissionOutput<Answer> => ({ kind: 'refused', error: errorOf(event) }),
       }),
       countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     },
@@ -85,12 +81,8 @@ export function createSubmissionMachine<Body, Answer>() {
             actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           onError: [
-            {
-              guard: { type: 'isRefused', params: ({ event }) => event },
-              target: 'refused',
-              actions: { type: 'keepRefusal', params: ({ event }) => event },
-            },
-            { guard: { type: 'isLoginOver', params: ({ event }) => event }, target: 'left' },
+            { guard: 'isRefused', target: 'refused', actions: 'keepRefusal' },
+            { guard: 'isLoginOver', target: 'left' },
             { guard: 'isWaitLeft', target: 'waiting', actions: 'countLostAnswer' },
             { target: 'unsettled' },
           ],
@@ -113,9 +105,4 @@ export function createSubmissionMachine<Body, Answer>() {
       left: { description: 'It may have happened.', type: 'final' },
     },
   });
-}
-
-/** Why a submission came to nothing, as the error of its call. One that was left had no answer. */
-export function errorOf({ output }: { output: SubmissionOutput<unknown> }): { error: unknown } {
-  return { error: output.kind === 'refused' ? output.error : { kind: 'timeout' } };
 }

@@ -7,6 +7,7 @@ import {
 } from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenSecured } from '#tests/fake-secured.ts';
+import { loseAnswers } from '#tests/fake-submission.ts';
 import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import { withdrawalActors } from './withdrawal.machine.ts';
 
@@ -55,11 +56,7 @@ test('a refused request can be corrected', async () => {
 describe('a lost answer', () => {
   async function createLeft() {
     const test = await createSubmittedWithdrawal();
-    for (let lost = 0; lost < 6; lost += 1) {
-      await test.submitWithdrawal.fail(failedCall('timeout'));
-      if (lost < 5) test.submission('submission.retry');
-    }
-    test.submission('submission.leave');
+    await loseAnswers(test.submitWithdrawal, test.submission);
     return test;
   }
 

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { missingActor } from '../missing-actor.ts';
+import { errorOf, isBack, isDone, isRefused } from '../submission/outcome.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
@@ -60,9 +61,9 @@ export const withdrawalMachine = setup({
     belowMinimum: ({ context }) => isStoppedBy('belowMinimum', context),
     aboveDailyLimit: ({ context }) => isStoppedBy('aboveDailyLimit', context),
     isPlanned: ({ context }) => context.plan?.fault === null,
-    isAccepted: (_, { output }: Ended) => output.kind === 'done',
-    isBack: (_, { output }: Ended) => output.kind === 'back',
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    isAccepted: isDone,
+    isBack,
+    isRefused,
     isPaid: ({ context }) => context.order?.state === 'paid',
     isRejected: ({ context }) => context.order?.state === 'rejected',
     isReturned: ({ context }) => context.order?.state === 'returned',
@@ -74,7 +75,7 @@ export const withdrawalMachine = setup({
       return { ...planning(context, { facts, accountId }), blocks: findBlocks(facts), failure: null };
     }),
     keepFailure: assign({
-      failure: (_, params: { error: unknown }): LoadFailure => nameOutage(params.error, 'server'),
+      failure: ({ event }): LoadFailure => nameOutage(errorOf(event), 'server'),
     }),
     chooseAccount: assign(({ context }, params: { accountId: string }) =>
       planning(context, { accountId: chooseAccount(context.facts?.accounts ?? [], params.accountId) }),
@@ -129,7 +130,7 @@ export const withdrawalMachine = setup({
           target: 'deciding',
           actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
     },
     failed: {
@@ -194,16 +195,12 @@ export const withdrawalMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event },
+            guard: 'isAccepted',
             target: 'following',
             actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'forgetAmount'],
           },
-          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'confirming' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'loading',
-            actions: 'sayRefused',
-          },
+          { guard: 'isBack', target: 'confirming' },
+          { guard: 'isRefused', target: 'loading', actions: 'sayRefused' },
           { target: 'loading', actions: ['sayUnknown', 'forgetAmount'] },
         ],
         onError: { target: 'loading', actions: ['sayUnknown', 'forgetAmount'] },

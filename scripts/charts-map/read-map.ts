@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions } from '#tests/walks/declared.ts';
 import { chartFile, listCharts, loadWalk, nameMachine } from '#tests/walks/find-walks.ts';
 import type { Serves } from '#tests/walks/walk.ts';
+import { readArrows } from '../house-check/read-arrows.ts';
 import { type Crossing, readCrossings } from './read-crossings.ts';
 import { isPlace, type Place, readPlaces } from './read-places.ts';
 import { fileOf, findUsers, readUses, type Uses, usersOf } from './read-uses.ts';
@@ -60,7 +61,9 @@ export async function readMap(): Promise<ChartFacts[]> {
     const machine = machines.get(chart) as AnyStateMachine;
     const runBy = charts.filter((other) => runs.get(other)?.includes(chart));
     const { startedIn, users } = readStarters(chart, uses);
-    const crossings = readCrossings(chartFile(chart), files.get(chartFile(chart)) ?? '');
+    const crossings = withParts(chartFile(chart), files).flatMap((file) =>
+      readCrossings(file, files.get(file) ?? ''),
+    );
     return {
       chart,
       file: chartFile(chart),
@@ -87,6 +90,13 @@ function readFiles(): Map<string, string> {
     .sort();
   const files = paths.map((path): [string, string] => [path, readFileSync(join(ROOT, path), 'utf8')]);
   return new Map(files.filter(([path, text]) => !path.startsWith('server/') || text.includes('.machine.ts')));
+}
+
+/** The chart's file, and the files of `machines/` that it imports and that are not charts themselves. */
+function withParts(file: string, files: ReadonlyMap<string, string>): string[] {
+  const arrows = readArrows(file, files.get(file) ?? '', (to) => files.has(to));
+  const imported = arrows.map(({ to }) => to);
+  return [file, ...imported.filter((to) => to.startsWith('machines/') && !to.endsWith('.machine.ts'))];
 }
 
 /** What its page says below the heading. */

@@ -1,6 +1,6 @@
 import { addressFormMachine } from '#machines/shop/address-form.machine.ts';
-import { failedCall } from '../fake-call.ts';
 import { sampleAddress } from '../sample-shop.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
@@ -20,9 +20,8 @@ export const walk = defineWalk(addressFormMachine, {
     submission: {
       promise: [
         { name: 'saved', output: { kind: 'done', answer: sampleAddress() } },
-        { name: 'refused', output: { kind: 'refused', error: failedCall('refused', 400) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('refused', 400),
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import * as ERRCODE from '#contract/errcode.ts';
 import { agentFillMachine } from '#machines/agent/agent-fill.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(agentFillMachine, {
@@ -15,8 +16,7 @@ export const walk = defineWalk(agentFillMachine, {
           name: 'the same person',
           output: { kind: 'refused', error: failedCall('refused', ERRCODE.inviterSame) },
         },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { bindMachine } from '#machines/account/bind.machine.ts';
 import type { BindInput } from '#machines/account/bind.types.ts';
-import { failedCall } from '../fake-call.ts';
+import { cooldown, refused, smsCode, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const input = {
@@ -25,42 +25,18 @@ export const walk = defineWalk(bindMachine, {
     { type: 'password.toggle' },
   ],
   fakes: {
-    smsCode: {
-      callback: [
-        {
-          name: 'code entered',
-          sends: {
-            type: 'code.entered',
-            proof: { mobile: '+639171234567', challengeId: 'challenge-1', code: '280319' },
-          },
-        },
-        {
-          name: 'not sent',
-          sends: { type: 'code.unsent', failure: { form: 'offline', field: null, retryAfter: 0 } },
-        },
-        { name: 'broken', error: new Error('no code') },
-      ],
-    },
+    smsCode,
     submission: {
       promise: [
         { name: 'bound', output: { kind: 'done', answer: { hasPassword: true } } },
-        { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'number taken', output: { kind: 'refused', error: failedCall('refused', 1105) } },
-        { name: 'no proof', output: { kind: 'refused', error: failedCall('refused', 1111) } },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('code wrong', 1103),
+        refused('number taken', 1105),
+        refused('no proof', 1111),
+        refused('too many', 429, { retryAfter: 1 }),
+        ...unanswered,
       ],
     },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    cooldown,
   },
   situation: ({ values, formError }) => [values, formError],
 });

@@ -1,16 +1,14 @@
 import { breakFormMachine } from '#machines/protection/break-form.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleProtection } from '../sample-protection.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const refused = (name: string, errcode: number) => ({
   name,
   output: { kind: 'refused', error: failedCall('refused', errcode) },
 });
-const lost = [
-  { name: 'left', output: { kind: 'left' } },
-  { name: 'broken', error: new Error('no submission') },
-];
+const lost = [...unanswered];
 
 export const walk = defineWalk(breakFormMachine, {
   serves: { beyond: 'Players may take a break from play, which nobody can end early' },

@@ -1,6 +1,7 @@
 import * as ERRCODE from '#contract/errcode.ts';
 import { cardPurchaseMachine } from '#machines/scratch/card-purchase.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(cardPurchaseMachine, {
@@ -15,8 +16,7 @@ export const walk = defineWalk(cardPurchaseMachine, {
           name: 'too few diamonds',
           output: { kind: 'refused', error: failedCall('refused', ERRCODE.priceNotMet) },
         },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
   },

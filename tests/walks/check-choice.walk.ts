@@ -1,5 +1,5 @@
 import { checkChoiceMachine } from '#machines/protection/check-choice.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(checkChoiceMachine, {
@@ -21,9 +21,8 @@ export const walk = defineWalk(checkChoiceMachine, {
     saving: {
       promise: [
         { name: 'saved', output: { kind: 'done', answer: { everyMinutes: 15, time: 30 } } },
-        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('too many', 429),
+        ...unanswered,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { closeAccountMachine } from '#machines/profile/close-account.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const CLOSES_AT = 1_797_592_000_000;
@@ -29,8 +30,7 @@ export const walk = defineWalk(closeAccountMachine, {
         refused('no proof', 1111),
         refused('coins left', 1122),
         refused('order open', 1410),
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
     fetchClosing: {
@@ -44,8 +44,7 @@ export const walk = defineWalk(closeAccountMachine, {
       promise: [
         { name: 'kept', output: { kind: 'done', answer: { closesAt: null } } },
         refused('too many', 429),
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
   },

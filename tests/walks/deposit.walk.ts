@@ -2,6 +2,7 @@ import type { RechargeOrder } from '#contract/deposit.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import { BANK_ORDER, DEPOSIT_ID, sampleDepositInfo, sampleOrder } from '../create-test-deposit.ts';
 import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const visit =
@@ -54,9 +55,8 @@ export const walk = defineWalk(depositMachine, {
       promise: [
         { name: 'pending', output: { kind: 'done', answer: sampleOrder() } },
         { name: 'pending by bank', output: { kind: 'done', answer: BANK_ORDER } },
-        { name: 'channel closed', output: { kind: 'refused', error: failedCall('refused', 1301) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('channel closed', 1301),
+        ...unanswered,
       ],
     },
     fetchOrder: {

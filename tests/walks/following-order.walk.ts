@@ -2,6 +2,7 @@ import type { RechargeOrder } from '#contract/deposit.ts';
 import { followingOrderMachine } from '#machines/deposit/following-order.machine.ts';
 import { BANK_ORDER, DEPOSIT_ID, sampleOrder } from '../create-test-deposit.ts';
 import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const followed = (origin: 'opened' | 'returned' | 'left', order: RechargeOrder) => () => ({
@@ -61,10 +62,9 @@ export const walk = defineWalk(steady, {
     cancellation: {
       promise: [
         { name: 'cancelled', output: { kind: 'done', answer: sampleOrder({ state: 'cancelled' }) } },
-        { name: 'closed', output: { kind: 'refused', error: failedCall('refused', 1304) } },
-        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('closed', 1304),
+        refused('too many', 429),
+        ...unanswered,
       ],
     },
     openPage: {

@@ -1,6 +1,6 @@
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts';
-import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
+import { cooldown, refused, smsCode, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(forgotPasswordMachine, {
@@ -24,45 +24,18 @@ export const walk = defineWalk(forgotPasswordMachine, {
     { type: 'password.toggle' },
   ],
   fakes: {
-    smsCode: {
-      callback: [
-        {
-          name: 'code entered',
-          sends: {
-            type: 'code.entered',
-            proof: { mobile: '+639171234567', challengeId: 'challenge-1', code: '280319' },
-          },
-        },
-        {
-          name: 'not sent',
-          sends: { type: 'code.unsent', failure: { form: 'offline', field: null, retryAfter: 0 } },
-        },
-        { name: 'broken', error: new Error('no code') },
-      ],
-    },
+    smsCode,
     submission: {
       promise: [
         { name: 'renewed', output: { kind: 'done', answer: { token: 'token-1', user: sampleUser() } } },
-        { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'login over', output: { kind: 'refused', error: failedCall('refused', 1113) } },
-        {
-          name: 'password refused',
-          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'password' }) },
-        },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('code wrong', 1103),
+        refused('login over', 1113),
+        refused('password refused', 400, { field: 'password' }),
+        refused('too many', 429, { retryAfter: 1 }),
+        ...unanswered,
       ],
     },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    cooldown,
   },
   situation: ({ values, formError }) => [values, formError],
 });

@@ -1,5 +1,5 @@
 import { heldPaymentMachine } from '#machines/deposit/held-payment.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(heldPaymentMachine, {
@@ -18,11 +18,10 @@ export const walk = defineWalk(heldPaymentMachine, {
     submission: {
       promise: [
         { name: 'decided', output: { kind: 'done', answer: null } },
-        { name: 'limit', output: { kind: 'refused', error: failedCall('refused', 1902) } },
-        { name: 'break', output: { kind: 'refused', error: failedCall('refused', 1901) } },
-        { name: 'over', output: { kind: 'refused', error: failedCall('refused', 1304) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('limit', 1902),
+        refused('break', 1901),
+        refused('over', 1304),
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { PlayerLimit } from '#contract/protection.ts';
 import { limitFormMachine } from '#machines/protection/limit-form.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const NOW = 1_795_000_000_000;
@@ -55,8 +56,7 @@ export const walk = defineWalk(limitFormMachine, {
       promise: [
         { name: 'holds', output: { kind: 'done', answer: told({ amount: 5_000 }) } },
         refused('too many', 429),
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
     answering: {
@@ -64,8 +64,7 @@ export const walk = defineWalk(limitFormMachine, {
         { name: 'kept', output: { kind: 'done', answer: held } },
         refused('gone', 1905),
         refused('too many', 429),
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
     fetchLimit: {

@@ -1,5 +1,5 @@
 import { limitReviewMachine } from '#machines/protection/limit-review.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
@@ -15,9 +15,8 @@ export const walk = defineWalk(limitReviewMachine, {
     noting: {
       promise: [
         { name: 'noted', output: { kind: 'done', answer: null } },
-        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('too many', 429),
+        ...unanswered,
       ],
     },
   },

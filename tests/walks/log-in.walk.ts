@@ -2,6 +2,7 @@ import { logInMachine } from '#machines/account/log-in.machine.ts';
 import type { LogInInput } from '#machines/account/log-in.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
+import { cooldown, fetchVersions, refused, smsCode, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const loggedIn = { token: 'token-1', user: sampleUser() };
@@ -11,7 +12,6 @@ const input = {
   privacyVersion: 'privacy-1',
   createId: () => '0198b7d2-0000-7000-8000-000000000001',
 };
-const proof = { mobile: '+639171234567', challengeId: 'challenge-1', code: '280319' };
 
 export const walk = defineWalk(logInMachine, {
   serves: {
@@ -58,46 +58,20 @@ export const walk = defineWalk(logInMachine, {
         { name: 'offline', error: failedCall('offline') },
       ],
     },
-    smsCode: {
-      callback: [
-        { name: 'code entered', sends: { type: 'code.entered', proof } },
-        {
-          name: 'not sent',
-          sends: { type: 'code.unsent', failure: { form: 'offline', field: null, retryAfter: 0 } },
-        },
-        { name: 'broken', error: new Error('no code') },
-      ],
-    },
+    smsCode,
     submission: {
       promise: [
         { name: 'logged in', output: { kind: 'done', answer: loggedIn } },
-        { name: 'consent missing', output: { kind: 'refused', error: failedCall('refused', 1106) } },
-        { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'login over', output: { kind: 'refused', error: failedCall('refused', 1113) } },
-        {
-          name: 'terms changed',
-          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'termsVersion' }) },
-        },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('consent missing', 1106),
+        refused('code wrong', 1103),
+        refused('login over', 1113),
+        refused('terms changed', 400, { field: 'termsVersion' }),
+        refused('too many', 429, { retryAfter: 1 }),
+        ...unanswered,
       ],
     },
-    fetchVersions: {
-      promise: [
-        { name: 'answers', output: { termsVersion: 'terms-2', privacyVersion: 'privacy-1' } },
-        { name: 'offline', error: failedCall('offline') },
-      ],
-    },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    fetchVersions,
+    cooldown,
   },
   situation: ({ method, values, consent }) => [method, values, consent !== null],
 });

@@ -1,5 +1,5 @@
 import { loginsMachine } from '#machines/profile/logins.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(loginsMachine, {
@@ -10,13 +10,9 @@ export const walk = defineWalk(loginsMachine, {
     submission: {
       promise: [
         { name: 'ended', output: { kind: 'done', answer: { logins: [] } } },
-        { name: 'gone', output: { kind: 'refused', error: failedCall('refused', 404) } },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('gone', 404),
+        refused('too many', 429, { retryAfter: 1 }),
+        ...unanswered,
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { pinMachine } from '#machines/account/pin.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pinMachine, {
@@ -27,9 +27,8 @@ export const walk = defineWalk(pinMachine, {
           name: 'set',
           output: { kind: 'done', answer: { hasWithdrawPassword: true, hasSafeboxPassword: false } },
         },
-        { name: 'no proof', output: { kind: 'refused', error: failedCall('refused', 1111) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('no proof', 1111),
+        ...unanswered,
       ],
     },
   },

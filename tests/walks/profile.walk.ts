@@ -1,6 +1,6 @@
 import { profileMachine } from '#machines/profile/profile.machine.ts';
-import { failedCall } from '../fake-call.ts';
 import { sampleProfile } from '../sample-profile.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(profileMachine, {
@@ -29,13 +29,9 @@ export const walk = defineWalk(profileMachine, {
     submission: {
       promise: [
         { name: 'saved', output: { kind: 'done', answer: { profile: sampleProfile() } } },
-        {
-          name: 'nickname refused',
-          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'nickname' }) },
-        },
-        { name: 'birth date set', output: { kind: 'refused', error: failedCall('refused', 1121) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('nickname refused', 400, { field: 'nickname' }),
+        refused('birth date set', 1121),
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { PlaySession } from '#contract/protection.ts';
 import { realityCheckMachine } from '#machines/protection/reality-check.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const played: PlaySession = {
@@ -44,11 +45,7 @@ export const walk = defineWalk(realityCheckMachine, {
       ],
     },
     submission: {
-      promise: [
-        { name: 'confirmed', output: { kind: 'done', answer: played } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
-      ],
+      promise: [{ name: 'confirmed', output: { kind: 'done', answer: played } }, ...unanswered],
     },
     watchPage: {
       callback: [{ name: 'cannot watch', error: new Error('no page') }],

@@ -2,6 +2,7 @@ import { receivingAccountMachine } from '#machines/receiving-accounts/receiving-
 import type { AccountTask } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleBanks, sampleExchange, sampleReceivingAccount } from '../sample-exchange.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const page = (task: AccountTask, hasPassword: boolean) => () => ({
@@ -47,11 +48,10 @@ export const walk = defineWalk(receivingAccountMachine, {
       promise: [
         { name: 'saved', output: { kind: 'done', answer: accounts } },
         { name: 'back', output: { kind: 'back' } },
-        { name: 'no password', output: { kind: 'refused', error: failedCall('refused', 1404) } },
-        { name: 'too many accounts', output: { kind: 'refused', error: failedCall('refused', 1403) } },
-        { name: 'account refused', output: { kind: 'refused', error: failedCall('refused', 1402) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('no password', 1404),
+        refused('too many accounts', 1403),
+        refused('account refused', 1402),
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import { receivingAccountsMachine } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleExchange } from '../sample-exchange.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const { accounts } = sampleExchange();
@@ -31,10 +32,9 @@ export const walk = defineWalk(receivingAccountsMachine, {
       promise: [
         { name: 'changed', output: { kind: 'done', answer: accounts } },
         { name: 'back', output: { kind: 'back' } },
-        { name: 'no password', output: { kind: 'refused', error: failedCall('refused', 1404) } },
-        { name: 'no such account', output: { kind: 'refused', error: failedCall('refused', 404) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('no password', 1404),
+        refused('no such account', 404),
+        ...unanswered,
       ],
     },
   },

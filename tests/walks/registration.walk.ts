@@ -1,7 +1,7 @@
 import { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { RegistrationInput } from '#machines/account/registration.types.ts';
-import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
+import { cooldown, fetchVersions, refused, smsCode, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const input = {
@@ -45,53 +45,18 @@ export const walk = defineWalk(registrationMachine, {
     submission: {
       promise: [
         { name: 'registered', output: { kind: 'done', answer: { token: 'token-1', user: sampleUser() } } },
-        {
-          name: 'unknown invite code',
-          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'inviteCode' }) },
-        },
-        { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'number taken', output: { kind: 'refused', error: failedCall('refused', 1105) } },
-        { name: 'name taken', output: { kind: 'refused', error: failedCall('refused', 1101) } },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        {
-          name: 'terms changed',
-          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'termsVersion' }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('unknown invite code', 400, { field: 'inviteCode' }),
+        refused('code wrong', 1103),
+        refused('number taken', 1105),
+        refused('name taken', 1101),
+        refused('too many', 429, { retryAfter: 1 }),
+        refused('terms changed', 400, { field: 'termsVersion' }),
+        ...unanswered,
       ],
     },
-    smsCode: {
-      callback: [
-        {
-          name: 'code entered',
-          sends: {
-            type: 'code.entered',
-            proof: { mobile: '+639171234567', challengeId: 'challenge-1', code: '280319' },
-          },
-        },
-        {
-          name: 'not sent',
-          sends: { type: 'code.unsent', failure: { form: 'offline', field: null, retryAfter: 0 } },
-        },
-        { name: 'broken', error: new Error('no code') },
-      ],
-    },
-    fetchVersions: {
-      promise: [
-        { name: 'answers', output: { termsVersion: 'terms-2', privacyVersion: 'privacy-1' } },
-        { name: 'offline', error: failedCall('offline') },
-      ],
-    },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    smsCode,
+    fetchVersions,
+    cooldown,
   },
   situation: ({ method, values, requestId, formError }) => [method, values, requestId !== '', formError],
 });

@@ -1,5 +1,5 @@
 import { retrieveBalanceMachine } from '#machines/retrieve-balance/retrieve-balance.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(retrieveBalanceMachine, {
@@ -10,9 +10,8 @@ export const walk = defineWalk(retrieveBalanceMachine, {
     submission: {
       promise: [
         { name: 'returned', output: { kind: 'done', answer: { returned: 1_970 } } },
-        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('too many', 429),
+        ...unanswered,
       ],
     },
   },

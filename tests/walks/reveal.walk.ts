@@ -1,5 +1,6 @@
 import { revealMachine } from '#machines/fairness/reveal.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const won = { id: 'd1' };
@@ -32,9 +33,8 @@ export const walk = defineWalk(revealMachine, {
     submission: {
       promise: [
         { name: 'won', output: { kind: 'done', answer: { award: won } } },
-        { name: 'no chance', output: { kind: 'refused', error: failedCall('refused', 1001) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('no chance', 1001),
+        ...unanswered,
       ],
     },
     dismissAward: {

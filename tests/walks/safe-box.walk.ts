@@ -1,5 +1,5 @@
 import { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const FACTS = { coin: 50_000, safebox: 30_000 };
@@ -24,9 +24,8 @@ export const walk = defineWalk(safeBoxMachine, {
       promise: [
         { name: 'moved', output: { kind: 'done', answer: { coin: 40_000, safebox: 40_000 } } },
         { name: 'back', output: { kind: 'back' } },
-        { name: 'too little', output: { kind: 'refused', error: failedCall('refused', 1201) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('too little', 1201),
+        ...unanswered,
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { securedSubmissionMachine } from '#machines/submission/secured-submission.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { cooldown, refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const input = (pinLength: number) => () => ({
@@ -24,18 +24,12 @@ export const walk = defineWalk(securedSubmissionMachine, {
     submission: {
       promise: [
         { name: 'done', output: { kind: 'done', answer: { coin: 100 } } },
-        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
-        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
-        { name: 'too little', output: { kind: 'refused', error: failedCall('refused', 1201) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('wrong password', 1405),
+        refused('too many', 429),
+        refused('too little', 1201),
+        ...unanswered,
       ],
     },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    cooldown,
   },
 });

@@ -1,6 +1,6 @@
 import { seedChangeMachine } from '#machines/fairness/seed-change.machine.ts';
-import { failedCall } from '../fake-call.ts';
 import { sampleDrawInfo } from '../sample-draw-info.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const { fairness } = sampleDrawInfo();
@@ -26,9 +26,8 @@ export const walk = defineWalk(seedChangeMachine, {
     submission: {
       promise: [
         { name: 'changed', output: { kind: 'done', answer: { fairness, revealed } } },
-        { name: 'over', output: { kind: 'refused', error: failedCall('refused', 1004) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('over', 1004),
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import * as ERRCODE from '#contract/errcode.ts';
 import { shopRequestMachine } from '#machines/shop/shop-request.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const RECEIPT = { rewards: [{ propId: 2001, count: 500 }], wagering: 500, orderId: '' };
@@ -18,8 +19,7 @@ export const walk = defineWalk(shopRequestMachine, {
       promise: [
         { name: 'bought', output: { kind: 'done', answer: RECEIPT } },
         { name: 'sold out', output: { kind: 'refused', error: failedCall('refused', ERRCODE.soldOut) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import { smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
-import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const over = [
@@ -40,16 +40,9 @@ export const walk = defineWalk(smsCodeMachine, {
             answer: { challengeId: 'challenge-1', mobile: '+639171234567', codeLength: 6, resendAfter: 60 },
           },
         },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        {
-          name: 'number refused',
-          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'mobile' }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('too many', 429, { retryAfter: 1 }),
+        refused('number refused', 400, { field: 'mobile' }),
+        ...unanswered,
       ],
     },
     cooldown: { promise: over },

@@ -2,6 +2,7 @@ import { socialSignInMachine } from '#machines/social/social-sign-in.machine.ts'
 import type { Redirect, SocialSignInInput } from '#machines/social/social-sign-in.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
+import { cooldown, fetchVersions, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const REDIRECT: Redirect = { state: 'l-state', code: 'code', iss: '', error: '' };
@@ -55,8 +56,7 @@ export const walk = defineWalk(socialSignInMachine, {
         { name: 'unknown invite code', output: refused(400, { field: 'inviteCode' }) },
         { name: 'terms changed', output: refused(400, { field: 'termsVersion' }) },
         { name: 'too many', output: refused(429, { retryAfter: 1 }) },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
     bind: {
@@ -73,18 +73,8 @@ export const walk = defineWalk(socialSignInMachine, {
         { name: 'broken', error: new Error('no submission') },
       ],
     },
-    fetchVersions: {
-      promise: [
-        { name: 'answers', output: { termsVersion: 'terms-2', privacyVersion: 'privacy-1' } },
-        { name: 'offline', error: failedCall('offline') },
-      ],
-    },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    fetchVersions,
+    cooldown,
   },
   situation: ({ redirect, provider, hasLogin, values, isEmailKnown, requestId, formError }) => [
     ...[redirect, provider, hasLogin, values, isEmailKnown, requestId !== '', formError],

@@ -1,6 +1,7 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { socialStartMachine } from '#machines/social/social-start.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { cooldown } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(socialStartMachine, {
@@ -27,12 +28,7 @@ export const walk = defineWalk(socialStartMachine, {
         { name: 'broken', error: new Error('no page') },
       ],
     },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
+    cooldown,
   },
   situation: ({ error }) => [error],
 });

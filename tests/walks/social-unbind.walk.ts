@@ -1,7 +1,7 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { socialUnbindMachine } from '#machines/social/social-unbind.machine.ts';
-import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
@@ -15,9 +15,8 @@ export const walk = defineWalk(socialUnbindMachine, {
     submission: {
       promise: [
         { name: 'unbound', output: { kind: 'done', answer: { user: sampleUser() } } },
-        { name: 'last way in', output: { kind: 'refused', error: failedCall('refused', 1110) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('last way in', 1110),
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { Proof } from '#contract/step-up.ts';
 import { stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const LATER = 1_795_000_000_000;
@@ -47,15 +48,11 @@ export const walk = defineWalk(stepUpMachine, {
     submission: {
       promise: [
         { name: 'proven', output: { kind: 'done', answer: { provenUntil: LATER } } },
-        { name: 'password wrong', output: { kind: 'refused', error: failedCall('refused', 1405) } },
-        { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'too new', output: { kind: 'refused', error: failedCall('refused', 1112) } },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('password wrong', 1405),
+        refused('code wrong', 1103),
+        refused('too new', 1112),
+        refused('too many', 429, { retryAfter: 1 }),
+        ...unanswered,
       ],
     },
     smsCode: {

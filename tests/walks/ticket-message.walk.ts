@@ -1,6 +1,7 @@
 import * as ERRCODE from '#contract/errcode.ts';
 import { ticketMessageMachine } from '#machines/feedback/ticket-message.machine.ts';
 import { failedCall } from '../fake-call.ts';
+import { unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(ticketMessageMachine, {
@@ -22,8 +23,7 @@ export const walk = defineWalk(ticketMessageMachine, {
       promise: [
         { name: 'stored', output: { kind: 'done', answer: { ticketId: 't1' } } },
         { name: 'closed', output: { kind: 'refused', error: failedCall('refused', ERRCODE.ticketClosed) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        ...unanswered,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleExchange, sampleExchangeOrder } from '../sample-exchange.ts';
+import { refused, unanswered } from './fakes.ts';
 import { defineWalk } from './walk.ts';
 
 const offline = { name: 'offline', error: failedCall('offline') };
@@ -50,9 +51,8 @@ export const walk = defineWalk(withdrawalMachine, {
           output: { kind: 'done', answer: { order: sampleExchangeOrder(), coin: 50_000 } },
         },
         { name: 'back', output: { kind: 'back' } },
-        { name: 'wagering left', output: { kind: 'refused', error: failedCall('refused', 1406) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        refused('wagering left', 1406),
+        ...unanswered,
       ],
     },
     fetchOrder: {

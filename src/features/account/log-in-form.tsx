@@ -12,7 +12,7 @@ import { Tabs } from '#app/components/tabs.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
 import { type LoginMethod, readLoginMethods, readMobile } from '#machines/account/credential-rules.ts';
-import type { LogInChange, LogInField } from '#machines/account/log-in.types.ts';
+import type { FieldChange, RegistrationField } from '#machines/account/registration.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -187,11 +187,11 @@ export function LogInForm({
     logIn.send({ type: 'method.choose', method: way });
   }
 
-  function change(field: LogInChange) {
+  function change(field: FieldChange) {
     logIn.send({ type: 'field.changed', ...field });
   }
 
-  function blur(event: FocusEvent, name: LogInField) {
+  function blur(event: FocusEvent, name: RegistrationField) {
     if (movesToField(event)) logIn.send({ type: 'field.blurred', name });
   }
 
