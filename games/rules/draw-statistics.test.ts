@@ -57,7 +57,7 @@ describe.each(Object.keys(tables) as TableName[])('a million draws from the %s t
 
 const ALL = Object.keys(judges);
 
-describe('the tests find each flaw in a million draws', () => {
+describe('the tests detect each flaw in a million draws', () => {
   test.each<[flaw: string, table: TableName, draw: (nonce: number) => number, by: string[]]>([
     [
       'no word is rejected',

@@ -22,7 +22,7 @@ const anyRound = anyTitle.chain((title) =>
 );
 
 describe('a round', () => {
-  it('checkBets accepts its bets, and its totals are whole minor units', () => {
+  it('checkBets accepts the bets, and the totals are whole minor units', () => {
     fc.assert(
       fc.property(anyRound, ({ title, bets, outcome }) => {
         expect(checkBets(title, bets)).toEqual(null);
@@ -52,7 +52,7 @@ describe('a round', () => {
     );
   });
 
-  it('no round can be settled with the outcome of another engine', () => {
+  it('a round cannot be settled with another engine’s outcome', () => {
     const dice = { kind: 'dice', dice: ['red', 'red', 'red'] } as const;
     const bets = [{ spot: SPIN_SPOT, amount: 100 }];
     expect(() => settle(titleOf('mango-reels'), bets, { ...dice, dice: [...dice.dice] })).toThrow(RangeError);

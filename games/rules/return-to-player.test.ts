@@ -15,7 +15,7 @@ describe('returnToPlayer', () => {
   });
 
   it.each(Object.values(titles).map((title) => [title.id, title] as const))(
-    'the return of %s is what it states',
+    'the return of %s equals its stated return',
     (_, title) => {
       expect(title.returns).toEqual(returnToPlayer(title));
     },
@@ -29,7 +29,7 @@ describe('returnToPlayer', () => {
   });
 
   it.each(['color-game', 'kulay-duo', 'fiesta-four', 'bituin-dice'])(
-    'equals what every throw of %s pays on every spot',
+    'equals the average pay of all throws of %s on every spot',
     (id) => {
       const title = diceTitle(id);
       for (const spot of title.rules.colours) {
@@ -48,7 +48,7 @@ describe('returnToPlayer', () => {
       'all of these',
       { wildsExpand: true, wildMultiplier: 2, paysBothWays: true, scatter: 'S', scatterPays: [1, 5, 20] },
     ],
-  ])('equals what every spin of a small game with %s pays', (_, twist) => {
+  ])('equals the average pay of all spins of a small game with %s', (_, twist) => {
     const title = smallReels(twist);
     expect(returnToPlayer(title)).toEqual(everySpin(title));
   });

@@ -25,7 +25,7 @@ describe('the spread of all spins', () => {
       'all of these',
       { wildsExpand: true, wildMultiplier: 2, paysBothWays: true, scatter: 'S', scatterPays: [1, 5, 20] },
     ],
-  ])('equals what every spin of a small game with %s pays', (_, twist) => {
+  ])('equals the spread over all spins of a small game with %s', (_, twist) => {
     const title = smallReels(twist);
     const ways = new Map<number, number>();
     for (const stops of everySpin(title.rules.strips)) {
@@ -39,11 +39,11 @@ describe('the spread of all spins', () => {
 });
 
 describe('the figures of the titles', () => {
-  it('are there for every title with reels, and for no other', () => {
+  it('exist for exactly the titles with reels', () => {
     expect(Object.keys(spinCounts)).toEqual(reelTitles.map(({ id }) => id));
   });
 
-  it.each(byId)('what %s states follows from all its spins', (id, title) => {
+  it.each(byId)('the stated figures of %s follow from all its spins', (id, title) => {
     const lines = title.rules.lines.length;
     const spread = spreadSpins(title.rules);
     expect(countSpins(spread, lines)).toEqual(spinCounts[id]);
@@ -52,7 +52,7 @@ describe('the figures of the titles', () => {
     expect(BigInt(paid) * BigInt(denominator)).toBe(BigInt(spread.spins * lines) * BigInt(numerator));
   });
 
-  it.each(byId)('200,000 simulated rounds of %s come to its figures', (_, title) => {
+  it.each(byId)('200,000 simulated rounds of %s agree with its figures', (_, title) => {
     const rounds = 200_000;
     const figures = known(title);
     const tally = playSpins(title, NO_SPINS, rounds, createSeededInt(51));
@@ -67,7 +67,7 @@ describe('the figures of the titles', () => {
     expect(tally.most).toBeLessThanOrEqual(figures.most);
   });
 
-  it('a reel that never stops at its last place is found out', () => {
+  it('a reel that never stops at its last place is detected', () => {
     const title = reelTitles[0];
     if (title === undefined) throw new Error('no title has reels');
     const biased = createSeededInt(51);
@@ -76,7 +76,7 @@ describe('the figures of the titles', () => {
     expect(statistic).toBeGreaterThan(critical);
   });
 
-  it('say of Mango Reels what a player can check', () => {
+  it('of Mango Reels can be checked by hand', () => {
     const title = titles['mango-reels'];
     if (title?.engine !== 'reels') throw new Error('Mango Reels has no reels');
     const { returns, wins, pays, deviation, dryRun, most, mostIn } = known(title);
@@ -95,7 +95,7 @@ describe('the longest run of losses', () => {
     [3, 0.82],
     [11, 0.82],
     [12, 0.82],
-  ])('one of at most %i has the chance that all courses of 12 rounds give', (length, loss) => {
+  ])('of at most %i is as likely as counting all courses of 12 rounds says', (length, loss) => {
     const rounds = 12;
     let chance = 0;
     for (let course = 0; course < 2 ** rounds; course += 1) {
@@ -111,11 +111,11 @@ describe('the longest run of losses', () => {
     [0, 0],
     [0.5, 6],
     [1, 100],
-  ])('where a round is lost with %d, half of all players see at most %i', (loss, half) => {
+  ])('at a loss probability of %d, half of all players see at most %i', (loss, half) => {
     expect(longestRun(loss, 100, 0.5)).toBe(half);
   });
 
-  it('a tally counts the longest run of rounds that pay no more than the stake, across parts too', () => {
+  it('a tally counts the longest run of rounds without a gain, across parts too', () => {
     const title = smallReels({});
     const stops = [...everySpin(title.rules.strips)];
     const pays = (each: number[]) => settleReels(title, 4, each).win;

@@ -27,7 +27,7 @@ export const phClauses: readonly Clause[] = [
             'missing age and consent are each reported at their box',
           'tests/server/registration.test.ts': 'accountRegist > refuses a wrong isOfAge',
           'tests/server/profile.test.ts':
-            'updateProfile > takes a birth date of the configured age by the day in Manila',
+            'updateProfile > accepts a birth date of the configured age by the day in Manila',
         },
       },
       {
@@ -47,7 +47,7 @@ export const phClauses: readonly Clause[] = [
         reference: 'Code of Practice 6.0, IV Financial Transactions',
         asks: 'The code has rules on credit; we take it that nobody plays on credit.',
         shown: {
-          'tests/server/game.test.ts': 'playRound > refuses what the balance does not cover',
+          'tests/server/game.test.ts': 'playRound > refuses a stake above the balance',
           'tests/server/races.test.ts':
             '200 bets of one coin at once, on 100 coins > are played until the balance is zero',
         },
@@ -58,9 +58,9 @@ export const phClauses: readonly Clause[] = [
         asks: 'Players are told of the risks of gambling and of where there is help.',
         shown: {
           'src/root/lobby-layout/page-footer.test.tsx':
-            'who helps when play harms can be called from every page, in the languages that they speak',
+            'helplines for harmful play can be called from every page, and their languages are named',
           'src/features/info/info.test.tsx':
-            'about us says what is real and what play costs over time, and leads on',
+            'the about page says what is real and what play costs over time, with links',
         },
       },
       {
@@ -83,11 +83,10 @@ export const phClauses: readonly Clause[] = [
         asks: 'Players exclude themselves for six months, one year or five years.',
         charts: { 'break-form': ['choosing'] },
         shown: {
-          'src/features/protection/break-card.test.tsx':
-            'both kinds show their lengths and what they are for',
+          'src/features/protection/break-card.test.tsx': 'both kinds show their lengths and purpose',
           'machines/protection/break-form.test.ts':
             'a break > that the player excludes themselves for is not sent before they have ticked what it means',
-          'tests/server/protection.test.ts': 'a break > has no selfExclusion of length 1',
+          'tests/server/protection.test.ts': 'a break > cannot be a selfExclusion of length 1',
         },
       },
       {
@@ -101,8 +100,8 @@ export const phClauses: readonly Clause[] = [
             'a break > can become longer, never shorter, and stays a self-exclusion',
           ],
           'tests/server/protection.test.ts': [
-            'a break > is over after its time, a yes and a day',
-            'an operator > begins a break for a player, never a shorter one or one that cannot be chosen',
+            'a break > ends after its time, a confirmation and a day',
+            'an operator > starts a break for a player, never a shorter or an unavailable one',
           ],
         },
       },
@@ -113,9 +112,9 @@ export const phClauses: readonly Clause[] = [
         charts: { exclusion: ['over', 'returning', 'none'] },
         shown: {
           'machines/protection/exclusion.test.ts': 'after its end > it takes a yes and a day',
-          'tests/server/protection.test.ts': 'a break > is over after its time, a yes and a day',
+          'tests/server/protection.test.ts': 'a break > ends after its time, a confirmation and a day',
           'src/root/replacement.test.tsx':
-            'after the break > the player can ask to play again, and reads from when',
+            'after the break > the player can ask to play again, and reads the start',
         },
       },
       {
@@ -127,8 +126,7 @@ export const phClauses: readonly Clause[] = [
           'machines/protection/exclusion.test.ts':
             'a break > can become longer, never shorter, and stays a self-exclusion',
           'tests/server/protection.test.ts': 'a break > can become longer, never shorter',
-          'src/features/protection/break-card.test.tsx':
-            'a self-exclusion in force leaves no time-out to choose',
+          'src/features/protection/break-card.test.tsx': 'during a self-exclusion no time-out can be chosen',
         },
       },
       {
@@ -155,7 +153,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'What an application says is not passed on without consent or a law.',
         shown: {
           'tests/server/protection.test.ts':
-            'a break > is told to nobody else: whoever knows the player is answered during it as before it',
+            'a break > is not revealed to anyone else: others get the same answers during it as before',
         },
       },
     ],
@@ -192,7 +190,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'New players accept the terms and the privacy policy; the accepted versions are stored.',
         shown: {
           'tests/server/registration.test.ts': [
-            'accountRegist > stores the versions that were agreed to',
+            'accountRegist > stores the accepted versions',
             'accountRegist > refuses a wrong acceptsTerms',
           ],
         },
@@ -222,14 +220,14 @@ export const phClauses: readonly Clause[] = [
         charts: { exclusion: ['inForce'] },
         shown: {
           'tests/server/protection.test.ts': [
-            'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
-            'a break > playRound is refused to a player who takes one',
-            'a break > createRechargeOrder is refused to a player who takes one',
+            'a break > takes effect at once: it ends logins and open rounds, and the balance can be withdrawn',
+            'a break > refuses playRound to its player',
+            'a break > refuses createRechargeOrder to its player',
           ],
           'tests/server/held-payments.test.ts':
-            'a payment that arrives although the deposit is forbidden > can be sent back during a break, but not kept',
+            'a payment that arrives despite a forbidden deposit > can be sent back during a break, but not kept',
           'src/root/replacement.test.tsx':
-            'a player who takes a break > of the wallet opens the withdrawal alone: /wallets?name=withdraw',
+            'a player on a break > opens only the withdrawal of the wallet: /wallets?name=withdraw',
         },
       },
       {
@@ -244,7 +242,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'Players see each movement of their account.',
         shown: {
           'tests/server/records.test.ts':
-            'appUserCoinDetail > shows what came into the balance and what left it, newest first',
+            'appUserCoinDetail > shows credits and debits of the balance, newest first',
         },
       },
       {
@@ -259,7 +257,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'Rules and pays can be read without a stake.',
         shown: {
           'src/features/account/account-login-screen.test.tsx':
-            'who wants to play sees the game, how it is played, and what it pays how often',
+            'a visitor who wants to play sees the game, its rules, its pays and their odds',
         },
       },
       {
@@ -276,7 +274,7 @@ export const phClauses: readonly Clause[] = [
         reference: 'GLI-19 4.9.1',
         asks: 'Play for free works as play for money does, and moves no balance.',
         shown: {
-          'tests/server/game.test.ts': 'playRound > touches nothing in a demo',
+          'tests/server/game.test.ts': 'playRound > changes nothing in a demo',
           'games/pages/pots/deal-demo.test.ts':
             'a demo round opens, goes on with a full pot and pays by the rules',
         },
@@ -298,7 +296,7 @@ export const phClauses: readonly Clause[] = [
         shown: {
           'tests/server/open-rounds.test.ts': [
             'startGame > returns the open round, so that it continues on any device',
-            'openRound > opens at most one a game',
+            'openRound > opens at most one round per game',
           ],
         },
       },

@@ -43,10 +43,10 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players find out how to keep control of their play, which tools there are, and who helps.',
         shown: {
           'src/features/info/info.test.tsx': ['limits', 'reality-check', 'breaks', 'help'].map(
-            (id) => `the answer ${id} says what keeps play under control, and leads to it`,
+            (id) => `the answer ${id} explains a way to control play and links to it`,
           ),
           'src/root/lobby-layout/page-footer.test.tsx':
-            'who helps when play harms can be called from every page, in the languages that they speak',
+            'helplines for harmful play can be called from every page, and their languages are named',
         },
       },
       {
@@ -58,7 +58,7 @@ export const ukLicence: readonly Clause[] = [
         shown: {
           'machines/protection/protection-rules.test.ts': 'a player without a break can choose every length',
           'tests/server/protection.test.ts':
-            'a break > can be a time-out of one month by the calendar, and not of two',
+            'a break > can be a time-out of one calendar month, but not of two',
         },
       },
     ],
@@ -152,13 +152,13 @@ export const ukLicence: readonly Clause[] = [
           'machines/protection/protection-rules.test.ts':
             'a player whose break is inForce may do nothing, and is told why',
           'tests/server/protection.test.ts': [
-            'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
-            'a break > playRound is refused to a player who takes one',
-            'a break > openRound is refused to a player who takes one',
-            'a break > a stake that meets its beginning is before it or refused',
+            'a break > takes effect at once: it ends logins and open rounds, and the balance can be withdrawn',
+            'a break > refuses playRound to its player',
+            'a break > refuses openRound to its player',
+            'a break > orders a concurrent stake before its start or refuses it',
           ],
           'src/root/replacement.test.tsx':
-            'a player who takes a break > sees on a page of play what is in force, and the way to their balance',
+            'a player on a break > sees the break on a page of play, and the way to their balance',
         },
       },
       {
@@ -172,10 +172,10 @@ export const ukLicence: readonly Clause[] = [
           'tests/server/protection.test.ts': [
             'a break > stops another account of the person that shares a device that it logged in on since',
             'a break > stops another account of the person that shares a number that withdrawals of both have arrived at since',
-            'a break > as a self-exclusion leaves a new account on its device without bonus, coupons, offers and play',
+            'a break > as a self-exclusion denies a new account on its device bonus, coupons, offers and play',
           ],
           'src/features/protection/break-page.test.tsx':
-            'a player whose linked account excludes itself reads by what it is linked, and where to ask',
+            'a player with a self-excluded linked account reads what links them, and where to ask',
         },
       },
       {
@@ -187,13 +187,13 @@ export const ukLicence: readonly Clause[] = [
           'machines/protection/protection-rules.test.ts':
             'a player whose break is inForce may do nothing, and is told why',
           'tests/server/protection.test.ts': [
-            'a break > getNotices is refused to a player who takes one',
-            'a break > bonusCentre is refused to a player who takes one',
+            'a break > refuses getNotices to its player',
+            'a break > refuses bonusCentre to its player',
           ],
           'tests/server/mail.test.ts':
-            'a mail to a segment > is one row, and is in the inbox of all who belong to it and take no break',
+            'a mail to a segment > is one row, and appears to all its players who take no break',
           'tests/server/push.test.ts':
-            'what the player wants > a kind that is off does not come, others do, and no news during a break',
+            'the player’s choice > suppresses disabled kinds only, and news during a break',
         },
       },
       {
@@ -213,9 +213,9 @@ export const ukLicence: readonly Clause[] = [
           'machines/protection/break-form.test.ts':
             'a break > that the player excludes themselves for is not sent before they have ticked what it means',
           'src/features/protection/break-card.test.tsx':
-            'a self-exclusion needs the tick, and can be thought over',
+            'a self-exclusion needs a tick, and can still be cancelled',
           'tests/server/protection.test.ts':
-            'an operator > begins a break for a player, never a shorter one or one that cannot be chosen',
+            'an operator > starts a break for a player, never a shorter or an unavailable one',
         },
       },
     ],
@@ -233,7 +233,7 @@ export const ukLicence: readonly Clause[] = [
             'a break > that the player excludes themselves for is not sent before they have ticked what it means',
           'src/features/protection/break-card.test.tsx': [
             'a time-out is explained before it is confirmed, and ends the login',
-            'a self-exclusion needs the tick, and can be thought over',
+            'a self-exclusion needs a tick, and can still be cancelled',
           ],
         },
       },
@@ -245,9 +245,9 @@ export const ukLicence: readonly Clause[] = [
         charts: { exclusion: ['inForce'] },
         shown: {
           'src/root/replacement.test.tsx':
-            'a player who takes a break > is advised to exclude themselves elsewhere too, and to block such sites',
+            'a player on a break > is advised to self-exclude elsewhere too, and to block gambling sites',
           'src/features/info/info.test.tsx':
-            'the answer elsewhere says what keeps play under control, and leads to it',
+            'the answer elsewhere explains a way to control play and links to it',
         },
       },
       {
@@ -260,12 +260,12 @@ export const ukLicence: readonly Clause[] = [
           'machines/protection/exclusion.test.ts':
             'a break > can become longer, never shorter, and stays a self-exclusion',
           'tests/server/protection.test.ts': [
-            'a break > has no selfExclusion of length 1',
+            'a break > cannot be a selfExclusion of length 1',
             'a break > can become longer, never shorter',
           ],
           'src/features/protection/break-card.test.tsx': [
-            'both kinds show their lengths and what they are for',
-            'a self-exclusion in force leaves no time-out to choose',
+            'both kinds show their lengths and purpose',
+            'during a self-exclusion no time-out can be chosen',
           ],
         },
       },
@@ -278,11 +278,11 @@ export const ukLicence: readonly Clause[] = [
         shown: {
           'machines/protection/exclusion.test.ts': 'after its end > it takes a yes and a day',
           'tests/server/protection.test.ts': [
-            'a break > is over after its time, a yes and a day',
+            'a break > ends after its time, a confirmation and a day',
             'a break > stops another account of the person at its first deposit',
           ],
           'src/features/protection/break-card.test.tsx':
-            'after its end the player can ask to play again, and then reads from when',
+            'after its end the player can ask to play again, and reads the start',
         },
       },
     ],
@@ -304,7 +304,7 @@ export const ukLicence: readonly Clause[] = [
           'machines/protection/exclusion.test.ts':
             'a break > is in force at once, and until its time is over',
           'tests/server/protection.test.ts':
-            'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
+            'a break > takes effect at once: it ends logins and open rounds, and the balance can be withdrawn',
         },
       },
     ],
@@ -339,7 +339,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'The terms of a bonus are clear and at hand for everybody to whom it is offered.',
         shown: {
           'src/features/account/registration-form.test.tsx':
-            'the bonus and its wagering show, and nothing without a bonus',
+            'the bonus and its wagering show only when there is a bonus',
           'src/features/deposit/first-deposit-screen.test.tsx':
             'a player sees bonus, wagering, end and an example before paying',
         },
@@ -350,9 +350,9 @@ export const ukLicence: readonly Clause[] = [
         asks: 'A bonus is wagered ten times at most.',
         shown: {
           'tests/server/wagering.test.ts': [
-            'a config is refused in words > with signUpBonusConfigs to be wagered too often, or that do not say how often',
-            'a config is refused in words > with firstDepositConfigs to be wagered too often, or that do not say how often',
-            'a config is refused in words > with couponTerms to be wagered too often, or that do not say how often',
+            'a config is refused in words > with too much wagering or none stated for signUpBonusConfigs',
+            'a config is refused in words > with too much wagering or none stated for firstDepositConfigs',
+            'a config is refused in words > with too much wagering or none stated for couponTerms',
           ],
         },
       },

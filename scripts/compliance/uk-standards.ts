@@ -14,7 +14,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'Logged-in players see the balance, in the account’s currency, where they play and where they pay.',
         shown: {
           'src/root/lobby-layout/lobby-layout.test.tsx':
-            'a player sees their balance, which leads to the wallet',
+            'a player sees their balance as a link to the wallet',
           'games/pages/frame/purse.test.ts':
             'the shown balance excludes the stake until the result is revealed',
         },
@@ -53,9 +53,9 @@ export const ukStandards: readonly Clause[] = [
         charts: { 'reality-check': ['playing'] },
         shown: {
           'src/features/game/game-start-screen.test.tsx':
-            'the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown',
+            'the bar shows the time, the session’s length, and its result after the shown round',
           'tests/server/play-session.test.ts':
-            'a session of play > begins with the first stake, and counts what was staked and won',
+            'a session of play > starts with the first stake, and counts stakes and wins',
         },
       },
       {
@@ -64,7 +64,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'A game shows in hours, minutes and seconds how long the session has lasted.',
         shown: {
           'src/features/game/game-start-screen.test.tsx':
-            'the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown',
+            'the bar shows the time, the session’s length, and its result after the shown round',
         },
       },
       {
@@ -96,7 +96,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'The rules of a game can be read before anything is staked.',
         shown: {
           'src/features/account/account-login-screen.test.tsx':
-            'who wants to play sees the game, how it is played, and what it pays how often',
+            'a visitor who wants to play sees the game, its rules, its pays and their odds',
         },
       },
       {
@@ -117,11 +117,11 @@ export const ukStandards: readonly Clause[] = [
         asks: 'Players can find out how likely they are to win, or what a game returns over time.',
         shown: {
           'src/features/account/account-login-screen.test.tsx':
-            'who wants to play sees the game, how it is played, and what it pays how often',
+            'a visitor who wants to play sees the game, its rules, its pays and their odds',
           'src/features/slots-hack/slots-hack-screen.test.tsx':
-            'a visitor reads that no round knows the one before, and every slot’s figures',
+            'a visitor reads that rounds are independent, and every slot’s figures',
           'games/rules/return-to-player.test.ts':
-            'returnToPlayer > the return of color-game is what it states',
+            'returnToPlayer > the return of color-game equals its stated return',
         },
       },
       {
@@ -130,12 +130,12 @@ export const ukStandards: readonly Clause[] = [
         asks: 'A lost round is shown as it fell, not as one that was nearly won.',
         shown: {
           'games/rules/near-misses.test.ts': [
-            'mango-reels > every stop of every reel is one number of one draw',
+            'mango-reels > every stop of every reel comes from one number of one draw',
             'mango-reels > reels stop on their best symbol and beside it as often as the strips say',
           ],
           'games/pages/every-title.test.ts': [
-            'the reels of mango-reels show a lost round and a won one as they fell',
-            'the reels of sari-sari-sevens show a lost round and a won one as they fell',
+            'the reels of mango-reels show lost and won rounds as they were drawn',
+            'the reels of sari-sari-sevens show lost and won rounds as they were drawn',
           ],
         },
       },
@@ -178,9 +178,9 @@ export const ukStandards: readonly Clause[] = [
         asks: 'Players can see the time of day while they play.',
         shown: {
           'src/features/game/session-line.test.tsx':
-            'the time of day (en) changes with the minute, and renders nothing for it',
+            'the time of day (en) changes with the minute, without a render',
           'src/features/game/game-start-screen.test.tsx':
-            'the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown',
+            'the bar shows the time, the session’s length, and its result after the shown round',
         },
       },
     ],
@@ -193,7 +193,7 @@ export const ukStandards: readonly Clause[] = [
       charts: { 'game-launch': ['playing.settling'] },
       shown: {
         'tests/server/game.test.ts': 'playRound > takes the stake, pays the win and keeps the round',
-        'tests/server/open-rounds.test.ts': 'a win is what the rules say, whichever pots were broken',
+        'tests/server/open-rounds.test.ts': 'a win follows the rules, whichever pots were broken',
         'games/rules/play.test.ts': 'a round > a dice round pays the sum of its spots',
       },
     },
@@ -211,7 +211,7 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 6A',
         asks: 'A game for play money has the rules, the chances and the prizes of the game for money.',
         shown: {
-          'tests/server/game.test.ts': 'playRound > touches nothing in a demo',
+          'tests/server/game.test.ts': 'playRound > changes nothing in a demo',
           'games/pages/pots/deal-demo.test.ts':
             'a demo round opens, goes on with a full pot and pays by the rules',
         },
@@ -242,7 +242,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'No draw makes up for what was won or lost before.',
         shown: {
           'tests/server/draw-fairness.test.ts':
-            'every draw can be recomputed from the seed that a change reveals',
+            'every draw can be recomputed from the seed revealed by a change',
         },
       },
     ],
@@ -255,9 +255,9 @@ export const ukStandards: readonly Clause[] = [
       charts: { 'game-launch': ['playing.idle'] },
       shown: {
         'games/pages/every-title.test.ts': [
-          'after a round > nothing in mango-reels plays another one without a press, however long it takes',
-          'after a round > nothing in color-game plays another one without a press, however long it takes',
-          'after a round > nothing in palayok plays another one without a press, however long it takes',
+          'after a round > mango-reels never starts another round without a press, however long the wait',
+          'after a round > color-game never starts another round without a press, however long the wait',
+          'after a round > palayok never starts another round without a press, however long the wait',
         ],
         'machines/game/game-cycle.test.ts':
           'after a round nothing is played without a press, however long it takes',
@@ -281,9 +281,9 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'machines/protection/limit-form.test.ts': 'a first limit is sent at once and holds',
           'tests/server/protection.test.ts':
-            'a limit > holds at once when it is first set and when it is lowered',
+            'a limit > applies at once when it is first set and when it is lowered',
           'src/features/protection/limits-screen.test.tsx':
-            'the page > sets a first limit at once and shows what was answered',
+            'the page > sets a first limit at once and shows the answer',
         },
       },
       {
@@ -294,10 +294,10 @@ export const ukStandards: readonly Clause[] = [
         charts: { 'limit-form': ['editing'], 'limit-review': ['due', 'sure'] },
         shown: {
           'src/features/account/registration-form.test.tsx':
-            'the code of the invitation that led here is shown and sent, and a new player is led to their first limit',
+            'the invitation’s code is shown and sent, and a new player is led to their first limit',
           'src/features/protection/limits-screen.test.tsx': [
-            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
-            'a new player is asked for a limit > or wants none, says so twice, and is not asked again',
+            'a new player > sets a limit for another period when asked, and reaches the wanted page',
+            'a new player > declines a limit, confirms that, and is not asked again',
           ],
         },
       },
@@ -309,10 +309,10 @@ export const ukStandards: readonly Clause[] = [
         charts: { limit: ['active', 'raising'] },
         shown: {
           'tests/server/protection.test.ts':
-            'a limit > holds at once when it is first set and when it is lowered',
+            'a limit > applies at once when it is first set and when it is lowered',
           'src/features/protection/limits-screen.test.tsx': [
-            'the page > sets a first limit at once and shows what was answered',
-            'the page > asks before a raise, with its date, and then says that it waits',
+            'the page > sets a first limit at once and shows the answer',
+            'the page > confirms a raise with its date first, and then shows that it is waiting',
           ],
         },
       },
@@ -324,8 +324,8 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'machines/protection/limit-form.test.ts': 'a first limit is sent at once and holds',
           'src/features/protection/limits-screen.test.tsx': [
-            'the page > sets a first limit at once and shows what was answered',
-            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
+            'the page > sets a first limit at once and shows the answer',
+            'a new player > sets a limit for another period when asked, and reaches the wanted page',
           ],
         },
       },
@@ -336,8 +336,8 @@ export const ukStandards: readonly Clause[] = [
         charts: { limit: ['active'] },
         shown: {
           'tests/server/protection.test.ts': [
-            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
-            'at the stake > a loss limit refuses what could be lost beyond it, in rounds and in open rounds',
+            'a deposit limit > refuses a deposit beyond it, regardless of chargebacks and withdrawals, and shows the used part',
+            'at the stake > a loss limit refuses a possible loss beyond it, in rounds and open rounds',
           ],
         },
       },
@@ -348,7 +348,7 @@ export const ukStandards: readonly Clause[] = [
         charts: { limit: ['active'] },
         shown: {
           'tests/server/protection.test.ts':
-            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
+            'a deposit limit > refuses a deposit beyond it, regardless of chargebacks and withdrawals, and shows the used part',
         },
       },
       {
@@ -357,10 +357,10 @@ export const ukStandards: readonly Clause[] = [
         asks: 'The limit of gross deposits, and no other, is called a deposit limit.',
         shown: {
           'tests/server/protection.test.ts':
-            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
+            'a deposit limit > refuses a deposit beyond it, regardless of chargebacks and withdrawals, and shows the used part',
           'src/features/protection/limits-screen.test.tsx': [
-            'the page > says what holds, what is used and what is left, of the deposit limit first',
-            'the page > sets a first limit at once and shows what was answered',
+            'the page > shows limit, used and remaining amounts, starting with the deposit limit',
+            'the page > sets a first limit at once and shows the answer',
           ],
         },
       },
@@ -370,9 +370,9 @@ export const ukStandards: readonly Clause[] = [
         asks: 'Where there are other kinds of limits, the deposit limit is offered at least as prominently.',
         shown: {
           'src/features/protection/limits-screen.test.tsx': [
-            'the page > says what holds, what is used and what is left, of the deposit limit first',
-            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
-            'why something is refused > the cashier says what is left: no limit',
+            'the page > shows limit, used and remaining amounts, starting with the deposit limit',
+            'a new player > sets a limit for another period when asked, and reaches the wanted page',
+            'the reason for a refusal > names the rest of the limit in the cashier: no limit',
           ],
         },
       },
@@ -383,10 +383,10 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'machines/protection/protection-rules.test.ts': 'a month ago is the same day, or the month’s last',
           'tests/server/protection.test.ts':
-            'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
+            'a deposit limit > has room again after its period, and after a cancelled order',
           'src/features/protection/limits-screen.test.tsx': [
-            'the page > says what holds, what is used and what is left, of the deposit limit first',
-            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
+            'the page > shows limit, used and remaining amounts, starting with the deposit limit',
+            'a new player > sets a limit for another period when asked, and reaches the wanted page',
           ],
         },
       },
@@ -398,7 +398,7 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'machines/protection/protection-rules.test.ts':
             'the lowest of several limits > refuses a deposit that would pass it, with what is left',
-          'tests/server/protection.test.ts': 'a deposit limit > is the lowest of several',
+          'tests/server/protection.test.ts': 'a deposit limit > is the lowest of several limits',
         },
       },
     ],
@@ -418,15 +418,15 @@ export const ukStandards: readonly Clause[] = [
         charts: { limit: ['active', 'raising', 'confirmable'], 'deposit-order': ['held'] },
         shown: {
           'tests/server/protection.test.ts': [
-            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
-            'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
-            'a deposit limit > with room for three lets three of 200 orders pass that are opened at once',
-            'a limit > is raised after 24 hours and a second yes, about which a mail tells',
+            'a deposit limit > refuses a deposit beyond it, regardless of chargebacks and withdrawals, and shows the used part',
+            'a deposit limit > has room again after its period, and after a cancelled order',
+            'a deposit limit > with room for three admits three of 200 concurrent orders',
+            'a limit > is raised after 24 hours and a second confirmation, announced by mail',
           ],
           'tests/server/held-payments.test.ts':
-            'a payment that arrives although the deposit is forbidden > is held apart once, and its player is told',
+            'a payment that arrives despite a forbidden deposit > is held apart once, and its player is informed',
           'src/features/deposit/deposit-panel.test.tsx':
-            'a deposit that is refused as depositLimitReached leads to the limits',
+            'a deposit refused as depositLimitReached leads to the limits',
         },
       },
     ],
@@ -463,8 +463,8 @@ export const ukStandards: readonly Clause[] = [
           'machines/protection/limit-form.test.ts':
             'a lower limit and the same one are sent without a question',
           'tests/server/protection.test.ts': [
-            'a limit > holds at once when it is first set and when it is lowered',
-            'a limit > is the lower one when two devices raise and lower it at once',
+            'a limit > applies at once when it is first set and when it is lowered',
+            'a limit > ends up lower when two devices raise and lower it at once',
           ],
         },
       },
@@ -479,11 +479,11 @@ export const ukStandards: readonly Clause[] = [
             'a higher limit > lapses when nobody confirms it, and can be dropped',
           ],
           'tests/server/protection.test.ts': [
-            'a limit > is raised after 24 hours and a second yes, about which a mail tells',
-            'a limit > stays when nobody confirms the raise in seven days, or when it is dropped',
+            'a limit > is raised after 24 hours and a second confirmation, announced by mail',
+            'a limit > stays when the raise is not confirmed within seven days, or is dropped',
           ],
           'src/features/protection/limits-screen.test.tsx':
-            'the page > a raise whose wait is over is answered: Yes, raise it',
+            'the page > a raise after its wait is answered: Yes, raise it',
         },
       },
       {
@@ -498,8 +498,8 @@ export const ukStandards: readonly Clause[] = [
         asks: 'Players without a limit are asked at least once a year whether that is still right.',
         shown: {
           'tests/server/protection.test.ts': [
-            'the reminder of limits > comes to a player without a limit six months after registration, once by two processes, and again',
-            'the reminder of limits > waits while the player takes a break',
+            'the reminder about limits > comes to a player without a limit six months after registration, once from two processes, and again later',
+            'the reminder about limits > waits while the player takes a break',
           ],
         },
       },
@@ -520,9 +520,9 @@ export const ukStandards: readonly Clause[] = [
         charts: { 'check-choice': ['choosing', 'saving'] },
         shown: {
           'src/features/protection/limits-screen.test.tsx':
-            'the reality check > comes as often as the player chooses, of what the rules allow',
+            'the reality check > comes as often as the player chooses within the rules',
           'tests/server/play-session.test.ts':
-            'the reality check > comes more often for players who want that, and never less often than the profile says',
+            'the reality check > comes more often for players who choose that, and never less often than the profile says',
         },
       },
       {
@@ -534,11 +534,11 @@ export const ukStandards: readonly Clause[] = [
         },
         shown: {
           'src/features/game/game-start-screen.test.tsx':
-            'a reality check > says what the session came to, and no round begins before it is confirmed',
+            'a reality check > shows the session’s result, and no round starts before it is confirmed',
           'machines/protection/reality-check.test.ts':
             'a round that is under way is not interrupted: the check comes when its result has been shown',
           'tests/server/play-session.test.ts':
-            'the reality check > is due after thirty minutes of play until the player has seen it, and then again',
+            'the reality check > is due after thirty minutes of play until it is seen, and then again',
         },
       },
       {
@@ -548,7 +548,7 @@ export const ukStandards: readonly Clause[] = [
         charts: { 'reality-check': ['playing.check.asking'] },
         shown: {
           'src/features/game/game-start-screen.test.tsx':
-            'a reality check > leads out of the game without being confirmed',
+            'a reality check > can be left without confirming it',
         },
       },
     ],
@@ -580,15 +580,15 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'tests/server/shortest-cycle.test.ts': [
             'where the profile has a shortest cycle > the next stake is refused for two and a half seconds in a slot, and takes nothing',
-            'where the profile has a shortest cycle > of 40 rounds that are asked for at once by several devices, one is played',
-            'where the profile has a shortest cycle > a request that is repeated within the cycle gets its own first answer',
+            'where the profile has a shortest cycle > one of 40 concurrent rounds on several devices is played',
+            'where the profile has a shortest cycle > a request repeated within the cycle gets its first answer',
           ],
           'machines/game/game-cycle.test.ts': [
             'the next press waits for the rest of the cycle, counted from the answer, and is then played (tryIt 0)',
             'after a round nothing is played without a press, however long it takes',
           ],
           'games/pages/every-title.test.ts':
-            'after a round > the button of mango-reels waits for the end of the cycle, says so, and then plays again',
+            'after a round > the button of mango-reels says that it waits for the end of the cycle, and then plays again',
         },
       },
       {
@@ -597,10 +597,10 @@ export const ukStandards: readonly Clause[] = [
         asks: 'Players cannot make a result come sooner. Where a profile has a shortest cycle, a result without motion comes when the pieces would have fallen.',
         shown: {
           'games/pages/frame/run-rounds.test.ts':
-            'with a shortest cycle > without motion a result takes as long as the pieces would fall',
+            'with a shortest cycle > with motion off, a result takes as long as the fall of the pieces',
           'games/pages/every-title.test.ts': [
-            'while the pieces fall > no press makes the result of mango-reels come sooner',
-            'after a round > a player without motion sees the result of mango-reels no sooner than others where there is a cycle',
+            'while the pieces fall > no press brings the result of mango-reels sooner',
+            'after a round > with a shortest cycle, turning motion off does not bring the result of mango-reels sooner',
           ],
         },
       },
@@ -610,13 +610,12 @@ export const ukStandards: readonly Clause[] = [
         asks: 'A return of no more than the stake is not celebrated.',
         shown: {
           'games/pages/every-title.test.ts': [
-            'a result of no more than the stake > is celebrated in no way in mango-reels, and one above it is',
-            'a result of no more than the stake > is celebrated in no way in color-game, and one above it is',
-            'a result of no more than the stake > is celebrated in no way in palayok, and one above it is',
+            'a return up to the stake > is not celebrated in mango-reels, and a higher one is',
+            'a return up to the stake > is not celebrated in color-game, and a higher one is',
+            'a return up to the stake > is not celebrated in palayok, and a higher one is',
           ],
           'games/pages/frame/win-step.test.ts': 'a return of 200 on a stake of 200 is plain',
-          'games/pages/frame/status-line.test.ts':
-            'a return of at most the stake is celebrated for what it is',
+          'games/pages/frame/status-line.test.ts': 'a return of at most the stake gets its own celebration',
         },
       },
       {
@@ -627,13 +626,13 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'tests/server/shortest-cycle.test.ts': [
             'where the profile has a shortest cycle > the next stake is refused for five seconds in a game of dice, and takes nothing',
-            'where the profile has a shortest cycle > a round of pots counts from its stake: its pots are broken at once, and the next one waits',
+            'where the profile has a shortest cycle > a round of pots counts from its stake: pots break at once, and the next round waits',
           ],
           'machines/game/game-cycle.test.ts':
             'the pots of an open round are broken without a wait, and the next round waits from its stake on',
           'games/pages/every-title.test.ts': [
-            'after a round > the button of color-game waits for the end of the cycle, says so, and then plays again',
-            'after a round > the button of palayok waits for the end of the cycle, says so, and then plays again',
+            'after a round > the button of color-game says that it waits for the end of the cycle, and then plays again',
+            'after a round > the button of palayok says that it waits for the end of the cycle, and then plays again',
           ],
         },
       },

@@ -63,7 +63,7 @@ async function show(view: ReactNode) {
   return { ...opened, container };
 }
 
-test('a part that is shown loads its code at once and shows its fallback', async () => {
+test('a visible part loads its code at once and shows its fallback', async () => {
   const load = createLoad();
   const Part = lazyPart<Props>({ when: 'shown', load, fallback: 'waiting' });
   const { container } = await show(<Part name="Maria" />);
@@ -165,7 +165,7 @@ test('failed code is requested once, and again on retry', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without a view for failures the boundary above gets an error with the name of the part', async () => {
+test('without a view for failures, the boundary above gets an error naming the part', async () => {
   const failures: unknown[] = [];
   const onChunkFailure = vi.fn();
   const load = createLoad(1);

@@ -44,7 +44,7 @@ test.each<[string, Partial<LinkProps>]>([
   expect(screen.getByText('at /start')).toBeTruthy();
 });
 
-test('a press with a modifier key is left to the browser', async () => {
+test('the browser handles a press with a modifier key', async () => {
   const link = show({ to: '/member' });
   const user = userEvent.setup();
   stayInTest();

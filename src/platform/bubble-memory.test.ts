@@ -24,6 +24,6 @@ test.each([
   ['an edge there is not', '{"edge":"top","along":0.5}'],
   ['beyond its edge', '{"edge":"left","along":1.5}'],
   ['no number', '{"edge":"left","along":null}'],
-])('%s is read as no place', (_, kept) => {
+])('%s reads as no place', (_, kept) => {
   expect(createMemory(kept).memory.recall()).toBe(null);
 });

@@ -46,7 +46,7 @@ const checkIn = { ...popup, id: 36, name: 'Free sign-in', sort: 0, unloginShowSt
 test.each([
   ['waits opens the check-in first', true, 'activity:36'],
   ['is taken opens the next popup', false, 'activity:60'],
-])('a stamp that %s, however late that is known', async (_, signInFlag, expected) => {
+])('a stamp that %s, however late the session is known', async (_, signInFlag, expected) => {
   const dots = Promise.withResolvers<void>();
   const { app } = await openTestApp({
     ...{ isHome: true, player: {}, config: { activities: [popup, checkIn] } },

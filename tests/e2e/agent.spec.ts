@@ -58,7 +58,7 @@ test('a friend’s link survives a reload and a closed tab, and both sides see t
   await other.close();
 });
 
-test('a new player without a link names their friend once; the rules say what it pays', async ({
+test('a new player without a link names their friend once; the rules say what an invite pays', async ({
   page,
   perya,
   player,

@@ -17,7 +17,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 test.describe('a newcomer', () => {
   test.use({ hasOffer: true });
 
-  test('meets two dialogs, claims all that waits, and reads in the record what came from where', async ({
+  test('sees two dialogs, claims all waiting rewards, and finds their sources in the record', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ test('a player goes from tab to tab of the bonus centre, finds the events, and u
     }
   });
 
-  await test.step('the events stand in their order, each leading where it goes', async () => {
+  await test.step('the events appear in order, and each leads to its page', async () => {
     const events = page.getByRole('region', { name: 'Events' }).getByRole('link');
     await expect(events).toContainText([
       ...['Sign-up bonus', 'First-deposit offer', 'Jackpot draw', 'Daily check-in', 'VIP', 'Tasks'],
@@ -100,7 +100,7 @@ test('a player goes from tab to tab of the bonus centre, finds the events, and u
     await expect(page.getByRole('button', { name: /jackpot/i })).toBeVisible();
   });
 
-  await test.step('the tab of the page is in view, and the words beside dots do not widen it', async () => {
+  await test.step('the page’s tab is in view, and the words beside dots do not widen it', async () => {
     await menu(page).getByRole('link', { name: /^Me\b/ }).click();
     await page.getByRole('link', { name: 'Your items' }).click();
     await expect(page).toHaveURL('/bonus/reward');

@@ -23,7 +23,7 @@ const test = base.extend<object, { site: string }>({
 
 test.use({ offline: true });
 
-test('the site of the charts opens from its folder: from the map to a chart and back, without a network', async ({
+test('the charts’ site opens from its folder without a network, from the map to a chart and back', async ({
   page,
   context,
   site,

@@ -25,7 +25,7 @@ const test = base.extend<object, { inspected: PeryaServer }>({
 /** One worker does them: each would start a browser and both servers anew. */
 test.describe.configure({ mode: 'default' });
 
-test.describe('on a server with the charts’ inspector', () => {
+test.describe('on a server with the chart inspector', () => {
   test.use({
     viewport: { width: 1280, height: 800 },
     isMobile: false,
@@ -70,7 +70,7 @@ test.describe('on a server with the charts’ inspector', () => {
     expect(foreign).toEqual([]);
 
     let file = '';
-    await test.step('a deposit with the network cut in the middle is recorded, and computes again as it was', async () => {
+    await test.step('a deposit interrupted by the network is recorded, and replays identically', async () => {
       await context.setOffline(true);
       await page.getByRole('button', { name: /^Pay ₱/ }).click();
       await expect(charts.getByRole('treeitem', { name: /^creation.*waiting/ })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('on a server with the charts’ inspector', () => {
       expect(code, output).toBe(0);
     });
 
-    await test.step('time travel shows the chart as it was, also from a saved recording', async () => {
+    await test.step('time travel shows the former chart, even from a saved recording', async () => {
       await charts.getByRole('treeitem', { name: /^session/ }).click();
       const title = charts.getByRole('region', { name: 'Chart' }).getByRole('heading');
       await expect(title).toHaveText('session');
@@ -99,7 +99,7 @@ test.describe('on a server with the charts’ inspector', () => {
     });
   });
 
-  test('what the app did before a feedback is shown as a timeline, and is not computed again', async ({
+  test('the app’s trace before a feedback shows as a timeline, and is not replayed', async ({
     page,
     context,
     inspected,
@@ -139,7 +139,7 @@ test.describe('on a server with the charts’ inspector', () => {
   });
 });
 
-test('what is attached to a failed test has each page that is open, and computes again as it was', async ({
+test('the attachment of a failed test contains each open page, and replays identically', async ({
   page,
   context,
   openContext,
@@ -180,7 +180,7 @@ function replay(file: string): Promise<{ code: number | null; output: string }> 
   });
 }
 
-test('without the setting there is no inspector, and no page names it', async ({ page, perya }) => {
+test('without the setting there is no inspector, and no page mentions it', async ({ page, perya }) => {
   const answer = await page.request.get(`${perya.url}/__charts`, { headers: { accept: 'text/html' } });
   const unknown = await page.request.get(`${perya.url}/nowhere`, { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);

@@ -22,7 +22,7 @@ type Held = HeldCalls<'getJackpotDrawInfo' | 'receiveDrawChance'>;
 /** Draws are counted by the day. */
 test.use({ movesClock: true });
 
-test('every way through a jackpot draw leads where the chart says', async ({ page, perya, console }) => {
+test('every way through a jackpot draw follows the chart', async ({ page, perya, console }) => {
   test.slow();
   console.expect(NETWORK_ERRORS);
   await page.clock.install();

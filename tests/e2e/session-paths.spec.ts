@@ -12,13 +12,7 @@ const { start, edges, moves } = sessionFlow();
 
 type Move = (typeof moves)[number];
 
-test('every way through a session leads where the chart says', async ({
-  page,
-  context,
-  perya,
-  player,
-  console,
-}) => {
+test('every way through a session follows the chart', async ({ page, context, perya, player, console }) => {
   test.slow();
   console.expect(NETWORK_ERRORS);
   const second = await registerPlayer(perya.url);

@@ -13,7 +13,7 @@ const { start, edges, moves } = queueFlow();
 
 type Move = (typeof moves)[number];
 
-test('every way through what opens by itself leads where the chart says', async ({
+test('every way through the start-up queue follows the chart', async ({
   page,
   context,
   perya,

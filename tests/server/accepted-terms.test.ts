@@ -43,7 +43,7 @@ test.each<[string, Partial<AppConfig>]>([
   ],
   ['has ended', { firstDepositConfigs: [] }],
   ['stays, but deposits are to be wagered more often', { depositBetMultiple: 9 }],
-])('the accepted offer applies although today’s %s', async (_, changes) => {
+])('the accepted offer applies even if today’s %s', async (_, changes) => {
   const orderId = await cashier.open(player);
   const promised = await cashier.look(player, orderId);
   await announce(changes);
@@ -59,7 +59,7 @@ test.each<[string, Partial<AppConfig>]>([
 test.each<[string, Partial<AppConfig>]>([
   ['adds less and asks for more', { couponTerms: worse(couponTerms) }],
   ['is offered no more', { couponTerms: [] }],
-])('a coupon adds what it did when its order was opened, although it %s', async (_, changes) => {
+])('a coupon adds the amount promised at the order’s opening, even if it %s', async (_, changes) => {
   await pay(await cashier.open(player));
   const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
   const orderId = await cashier.open(player, { couponId: data.coupons[0]?.couponId ?? '' });
@@ -74,7 +74,7 @@ test('the terms apply to the amount that arrives, not to the requested one', asy
   expect(await pay(orderId, 20_000)).toEqual({ state: 'paid', bonus: 20_000, wagering: 6 * 20_000 });
 });
 
-test('an order that was promised no bonus gets none, and the wagering of its own time', async () => {
+test('an order promised no bonus gets none, with the wagering rules of its opening', async () => {
   const [first, second] = [await cashier.open(player), await cashier.open(player)];
   await announce({ depositBetMultiple: 9 });
   await pay(first);

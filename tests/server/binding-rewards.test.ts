@@ -61,7 +61,7 @@ test('a first payout account earns points, once', async () => {
   expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });
 
-test('a number earns when it is confirmed, and not before', async () => {
+test('a number earns points only once it is confirmed', async () => {
   const player = await openPlayer();
   const set = (confirmedAt: number | null) =>
     tables(server.database)
@@ -76,7 +76,7 @@ test('a number earns when it is confirmed, and not before', async () => {
   expect(await pointsOf(player)).toBe(10);
 });
 
-test('nothing is told while the activity is off', async () => {
+test('nothing is shown while the activity is off', async () => {
   const player = await openPlayer();
   const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.bind);
   await configureApp(server.database, { activities });

@@ -84,7 +84,7 @@ function readsThenWrites(): Defect {
   };
 }
 
-test('finds nothing wrong with a server without a defect, whatever moves', async () => {
+test('finds no fault in a server without defects, whatever moves', async () => {
   const { faults, kinds } = await useDefective(none);
   expect(faults).toEqual([]);
   expect(kinds).toEqual([

@@ -30,7 +30,7 @@ afterEach(() => jackpot.close());
 const faults = async () =>
   (await findMoneyFaults(jackpot.database, jackpot.provider)).map(({ says }) => says);
 
-test('of draws that are paid for real nothing is wrong', async () => {
+test('finds no fault in correctly paid draws', async () => {
   expect(await faults()).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ async function chances(): Promise<number[]> {
 }
 
 describe('each period is settled at its own rate', () => {
-  test('of a player who looks at last as of one who looks all the time', async () => {
+  test('whether a player looks at the end or all the time', async () => {
     await setRate(per(10_000));
     await wager(90_000);
     await setRate(per(1_000));
@@ -78,7 +78,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([18, 18]);
   });
 
-  test('and what is less than a chance counts on at the next rate', async () => {
+  test('and a part of a chance counts on at the next rate', async () => {
     await setRate(per(10_000));
     await wager(15_000);
     await setRate(per(8_000));
@@ -88,7 +88,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([2, 2]);
   });
 
-  test('and a way that is off for a while earns nothing then, and takes nothing', async () => {
+  test('and a temporarily switched-off way earns nothing and loses nothing', async () => {
     await setRate(per(10_000));
     await wager(15_000);
     await setRate(off);
@@ -100,7 +100,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([2, 2]);
   });
 
-  test('and nothing is earned while draws are off', async () => {
+  test('and earns nothing while draws are off', async () => {
     await setRate(per(1_000));
     await wager(3_000);
     await setRate(per(1_000), activitiesWithoutDraws);
@@ -110,7 +110,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([4, 4]);
   });
 
-  test('of a deposit when the last of it was wagered', async () => {
+  test('for a deposit, the rate when its wagering was completed', async () => {
     await setRate(per(0, 10_000));
     await deposit(30_000);
     await wager(29_900);
@@ -127,7 +127,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([71, 71]);
   });
 
-  test('of days too: a visit earns what is in force when the player comes', async () => {
+  test('for days too: a visit earns at the rate in force on arrival', async () => {
     await setRate({ ...off, daily: 1 });
     await look();
     await setRate({ ...off, daily: 3 });
@@ -136,7 +136,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([6, 4]);
   });
 
-  test('from a player’s first day on', async () => {
+  test('starting with a player’s first day', async () => {
     await setRate(per(1_000));
     await setRate(per(50_000));
     await join();

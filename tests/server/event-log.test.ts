@@ -61,7 +61,7 @@ describe('appEventLogClient', () => {
     ]);
   });
 
-  test('stores an event once, however often and with whatever others it is sent', async () => {
+  test('stores an event once, however often and in whatever batch it is sent', async () => {
     const send = (...ids: string[]) =>
       server.post(calls.appEventLogClient, { eventList: ids.map((eventId) => ({ ...event, eventId })) });
     const answers = [await send('a', 'b'), await send('a', 'b'), await send('b', 'c', 'c'), await send('a')];
@@ -89,7 +89,7 @@ describe('appEventLogClient', () => {
     expect([answer.statusCode, answer.json().data]).toEqual([200, { stored: 1 }]);
   });
 
-  test('accepts a hundred events, with any time of a wrong clock', async () => {
+  test('accepts a hundred events, with any time from a wrong clock', async () => {
     const eventList = [...batch(98), { ...event, eventTime: 0 }, { ...event, eventTime: 2 ** 53 - 1 }];
     expect(await server.post(calls.appEventLogClient, { eventList }, { address: '10.1.1.1' })).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe('appEventLogClient', () => {
     expect(await listStored()).toEqual([]);
   });
 
-  test('limits the events of an address, not its requests, and returns the wait', async () => {
+  test('limits an address’s events, not its requests, and returns the wait', async () => {
     const send = () =>
       server.post(calls.appEventLogClient, { eventList: batch(100) }, { address: '10.9.9.9' });
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);

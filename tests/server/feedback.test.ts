@@ -123,7 +123,7 @@ describe('a ticket', () => {
     expect([rest.tickets.map(({ ticketId }) => ticketId), rest.hasMore]).toEqual([ids.slice(2), false]);
   });
 
-  test('of another player is not found, whatever is done with it', async () => {
+  test('of another player is not found by any call', async () => {
     const { ticketId } = (await open()).data;
     const [{ messageId = '' } = {}] = (await threadOf(ticketId)).messages;
     const answers = [
@@ -163,7 +163,7 @@ describe('a thread', () => {
     expect(data.thread).toMatchObject({ state: 'open', messages: [{}, {}, { by: 'player' }] });
   });
 
-  test('stays unread when an answer follows the one that was seen', async () => {
+  test('stays unread when another answer follows the seen one', async () => {
     const { ticketId } = (await open()).data;
     await ops('feedback answer', { id: ticketId, text: 'The first.' });
     const seen = (await threadOf(ticketId)).messages.at(-1)?.messageId;
@@ -180,7 +180,7 @@ describe('a thread', () => {
     expect(data.thread.messages.map(({ text }) => text)).toEqual([TEXT, 'Once.']);
   });
 
-  test('that its player has closed takes nothing more', async () => {
+  test('closed by its player accepts no more messages', async () => {
     const { ticketId } = (await open()).data;
     const closed = await server.post(calls.feedbackClose, { ticketId }, ana);
     expect(closed.data.thread.state).toBe('closed');
@@ -209,7 +209,7 @@ describe('images', () => {
     expect((await list()).tickets).toEqual([]);
   });
 
-  test('that waited for more than a day are no longer there', async () => {
+  test('without a ticket for more than a day are deleted', async () => {
     const id = await upload();
     server.advance(DAY);
     expect(await open({ imageIds: [id] })).toMatchObject(errorOf('notFound'));
@@ -217,7 +217,7 @@ describe('images', () => {
 });
 
 describe('the operator', () => {
-  test('lists what waits, reads a ticket with its images and trace, and closes it', async () => {
+  test('lists waiting tickets, reads one with its images and trace, and closes it', async () => {
     const imageId = await upload();
     const { ticketId } = (await open({ imageIds: [imageId] })).data;
     expect((await ops('feedback list')).join('\n')).toContain(ticketId);
@@ -234,7 +234,7 @@ describe('the operator', () => {
     expect((await ops('feedback list')).join('\n')).not.toContain(ticketId);
   });
 
-  test('gets a trace as a recording, also one of a former release, and is told of none', async () => {
+  test('gets a trace as a recording, even from a former release, and learns when there is none', async () => {
     const own = TRACE.map((step, index) => ({ ...step, actor: index + 1, status: 'done' }));
     const [former, newer] = [(await open()).data.ticketId, (await open({ trace: own })).data.ticketId];
     const states = async (ticketId: string) => {
@@ -257,7 +257,7 @@ describe('the operator', () => {
     await expect(ops('feedback answer', { id: ticketId, text })).rejects.toThrow('An answer is a text');
   });
 
-  test('is told of a ticket that does not exist', async () => {
+  test('learns that a ticket does not exist', async () => {
     for (const id of [v4(), '7']) {
       await expect(ops('feedback show', { id })).rejects.toThrow('There is no ticket');
       await expect(ops('feedback trace', { id })).rejects.toThrow('There is no ticket');
@@ -276,7 +276,7 @@ test('a player opens ten tickets a day and writes thirty messages an hour', asyn
   expect(written).toEqual([...Array(30).fill(0), 429]);
 });
 
-test('an account that closes leaves nothing that its player wrote', async () => {
+test('a closing account leaves none of its player’s messages', async () => {
   const { ticketId } = (await open({ imageIds: [await upload()] })).data;
   await server.database.transaction((tx) => forgetTickets(tx, ana.user.id));
   expect(await read(ticketId)).toMatchObject(errorOf('notFound'));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the history that is measured is made of rows as this release writes them', async () => {
+test('the measured history has the rows that this release writes', async () => {
   const { token, user } = await signUp(server);
   await fillHistory(server.database, user.id, 60);
   const { data } = await server.post(calls.appUserCoinDetail, { filter: 'deposits' }, { token });

@@ -94,7 +94,7 @@ describe('startGame', () => {
 });
 
 describe('exitGame', () => {
-  it('answers the balance', async () => {
+  it('returns the balance', async () => {
     expect(await leaveGame(depsWith(0), userId)).toEqual({ coin: 10_000 });
     expect(await leaveGame(depsWith(0), v7())).toEqual({ coin: 0 });
   });
@@ -129,14 +129,14 @@ describe('playRound', () => {
     expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
-  it('moves only the stake when it is lost', async () => {
+  it('moves only the stake of a lost round', async () => {
     const played = await playRound(depsWith(COLOR.white), userId, request());
 
     expect([played.round.win, played.coin]).toEqual([0, 9_500]);
     expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
-  it('touches nothing in a demo', async () => {
+  it('changes nothing in a demo', async () => {
     const played = await playRound(depsWith(COLOR.yellow), userId, request({ tryIt: 1 }));
 
     expect(played).toMatchObject({ coin: 10_000, round: { roundId: '', stake: 500, win: 7_500 } });
@@ -146,7 +146,7 @@ describe('playRound', () => {
     ).toEqual({ rounds: [], hasMore: false });
   });
 
-  it('refuses bets that the title does not take, naming the field', async () => {
+  it('refuses invalid bets of a title, naming the field', async () => {
     const bets = [{ spot: 'purple', amount: 500 }];
     await expect(playRound(depsWith(0), userId, request({ bets }))).rejects.toMatchObject({
       errorName: 'invalid',
@@ -154,7 +154,7 @@ describe('playRound', () => {
     });
   });
 
-  it('refuses what the balance does not cover', async () => {
+  it('refuses a stake above the balance', async () => {
     const bets = [{ spot: 'yellow', amount: 10_001 }];
     await expect(playRound(depsWith(0), userId, request({ bets }))).rejects.toMatchObject({
       errorName: 'balanceTooLow',
@@ -164,7 +164,7 @@ describe('playRound', () => {
     });
   });
 
-  it('plays no round after which the player would hold more than is counted exactly', async () => {
+  it('plays no round that could exceed an exactly counted balance', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     await giveCoins(database, userId, most - 10_000 - 1_000);
     await expect(playRound(depsWith(COLOR.yellow), userId, request())).rejects.toThrow(BalanceTooHigh);
@@ -195,7 +195,7 @@ describe('playRound', () => {
     expect(await playRound(closed, userId, all)).toEqual(first);
   });
 
-  it('refuses a request id that comes with other parameters', async () => {
+  it('refuses a request id with other parameters', async () => {
     const first = request();
     await playRound(depsWith(0), userId, first);
 
@@ -208,7 +208,7 @@ describe('playRound', () => {
     }
   });
 
-  it('takes the same request id of another player for another request', async () => {
+  it('treats another player’s equal request id as a separate request', async () => {
     const shared = request();
     const other = v7();
     await giveCoins(database, other, 500);
@@ -236,7 +236,7 @@ describe('gameRounds', () => {
     expect(await listOwnRounds(deps, v7(), { ...page, before: '' })).toEqual({ rounds: [], hasMore: false });
   });
 
-  it('finds them among those of all games by an index', async () => {
+  it('finds the player’s rounds in all games by an index', async () => {
     const plan = await explainAll(database, (query) =>
       listRounds({ query }, { userId: v7(), gameId: 1001, before: null, limit: 20 }),
     );
@@ -275,7 +275,7 @@ describe('favourites and history', () => {
     });
   });
 
-  it('list the played games, the latest first', async () => {
+  it('list the played games, latest first', async () => {
     const deps = depsWith(COLOR.white);
     for (const gameId of [COLOR_GAME, KULAY_DUO, COLOR_GAME]) {
       await playRound(deps, userId, request({ gameId }));

@@ -92,7 +92,7 @@ async function addHeldPayment(
 }
 
 describe('checkBook', () => {
-  it('finds nothing in a correct book and returns its accounts', async () => {
+  it('finds no fault in a correct book and returns its accounts', async () => {
     expect(await checkBook(database, bookChecks)).toEqual({
       playerAccounts: 2,
       transfers: 3,
@@ -107,7 +107,7 @@ describe('checkBook', () => {
     });
   });
 
-  it('finds a balance that was changed beside the journal', async () => {
+  it('finds a balance changed without the journal', async () => {
     await sql`update balance set amount = amount + 1 where user_id = ${ana}`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
@@ -147,7 +147,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a wagered sum without a round, and a round that was not counted', async () => {
+  it('finds a wagered sum without a round, and an uncounted round', async () => {
     await sql`update balance set wagered = 5 where user_id = ${ana}`.execute(tables(database));
     await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
       values (${ben}, 1001, ${v7()}, '[]', '{}', 600, 0, 100, ${TIME})`.execute(tables(database));
@@ -160,7 +160,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('says what is more than it counts exactly, row by row, and goes on', async () => {
+  it('reports each row beyond exact counting and continues', async () => {
     const huge = 9_000_000_000_000_000;
     for (const userId of [ana, ben]) {
       const rewards = [{ propId: 60_001, count: huge }];
@@ -188,7 +188,7 @@ describe('checkBook', () => {
     expect(report.accounts.filter(({ currency }) => currency === 'coin')).toHaveLength(3);
   });
 
-  it('names a balance beyond what is counted, and a check that cannot be computed', async () => {
+  it('names a balance beyond exact counting, and a check that cannot be computed', async () => {
     await sql`alter table balance drop constraint balance_is_safe_integer`.execute(tables(database));
     await sql`alter table balance drop constraint balance_sums_are_safe`.execute(tables(database));
     await sql`update balance set amount = 9007199254740993, staked = 9007199254740993 where user_id = ${ana}`.execute(
@@ -209,7 +209,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds two balances that were swapped, though the sum is zero', async () => {
+  it('finds two swapped balances, although the sum is zero', async () => {
     await sql`update balance set amount = 950 - amount`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
@@ -236,7 +236,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a checkpoint that is wrong', async () => {
+  it('finds a wrong checkpoint', async () => {
     await sql`update ledger_checkpoint set amount = amount - 1 where account = 'bonus'`.execute(
       tables(database),
     );
@@ -267,7 +267,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a reward that was paid otherwise than it was claimed', async () => {
+  it('finds a reward paid differently from its claim', async () => {
     const days = ['22', '23', '24'].map((day) => `sign-in:2026-11-${day}`);
     for (const reference of days) {
       const rewards = [
@@ -293,7 +293,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a reward whose cards and coupons were given otherwise than they were claimed', async () => {
+  it('finds a reward with cards and coupons that differ from its claim', async () => {
     const days = ['22', '23', '24', '25'].map((day) => `sign-in:2026-11-${day}`);
     const userId = await openUser('carla');
     for (const [index, reference] of days.entries()) {
@@ -324,7 +324,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds what the record calls expired but is not, and gift coupons that were not paid once', async () => {
+  it('finds items wrongly recorded as expired, and gift coupons not paid exactly once', async () => {
     const [carl] = await database.query<{ id: string }>({
       name: 'any-player',
       text: 'select id from app_user limit 1',
@@ -359,7 +359,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a payment that is held without its coins, and coins that are kept for none', async () => {
+  it('finds a held payment without coins, and held coins without a payment', async () => {
     const moved = { ...entry, kind: 'deposit-held', from: { kind: 'system', name: 'cash-in' } } as const;
     const hold = (userId: string, amount: number) =>
       transfer(database, { ...moved, to: { kind: 'player', userId, part: 'held' }, amount });
@@ -388,7 +388,7 @@ describe('checkBook', () => {
     await sql`truncate deposit_order, payment`.execute(tables(database));
   });
 
-  it('finds a debt and a reversed deposit of which the other side is missing, order by order', async () => {
+  it('finds a debt or reversed deposit without its other side, order by order', async () => {
     const [fritz, gina] = [await openUser('fritz'), await openUser('gina')];
     const [owed, unowed, unreversed] = [v7(), v7(), v7()];
     for (const [userId, id] of [
@@ -420,7 +420,7 @@ describe('checkBook', () => {
     await sql`truncate deposit_order, payment, payment_reversal`.execute(tables(database));
   });
 
-  it('never reads a sum of a system account that it cannot count as none', async () => {
+  it('never treats an uncountable sum of a system account as zero', async () => {
     const account = 'jackpot:50001';
     const moved = (id: string) =>
       sql`insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
@@ -444,7 +444,7 @@ describe('checkBook', () => {
 });
 
 describe('describeDifference', () => {
-  it('describes each kind in a sentence', () => {
+  it('describes each kind of difference in a sentence', () => {
     expect(
       [
         {

@@ -28,14 +28,14 @@ function logIn(account: string, password: string, address = newAddress()) {
 }
 
 describe('accountLogin', () => {
-  test('takes the name in any case and answers token and player', async () => {
+  test('accepts the name in any case and returns token and player', async () => {
     const { account, password, user } = await signUp(server);
     const { data } = await logIn(account.toUpperCase(), password);
     expect(data.user).toEqual(user);
     expect(await server.post(calls.refreshData, {}, { token: data.token })).toMatchObject({ errcode: 0 });
   });
 
-  test('an unknown account and a wrong password get the same answer for the same work', async () => {
+  test('answers an unknown account like a wrong password, with the same work', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
     const wrong = await logIn(account, 'not the password');
@@ -45,7 +45,7 @@ describe('accountLogin', () => {
     expect(server.passwords.asked.slice(before)).toEqual([expect.any(String), null]);
   });
 
-  test('any password of an unknown account is wrong', async () => {
+  test('refuses any password of an unknown account', async () => {
     expect(await logIn('nobody-has-this-either', '')).toMatchObject({ errcode: 1102 });
   });
 
@@ -70,14 +70,14 @@ describe('five wrong passwords of one account', () => {
     expect(refused.retryAfter).toBeLessThanOrEqual(900);
   });
 
-  test('are forgiven afterwards', async () => {
+  test('are forgiven after the lock', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 6; attempt += 1) await logIn(account, 'wrong wrong');
     server.advance(QUARTER);
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
-  test('are not exceeded by concurrent ones', async () => {
+  test('cannot be exceeded by concurrent tries', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(account, 'wrong wrong')));
@@ -87,7 +87,7 @@ describe('five wrong passwords of one account', () => {
     );
   });
 
-  test('count in another process on the same database', async () => {
+  test('also count in another process on the same database', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'wrong wrong');
     const other = await createServer({
@@ -116,7 +116,7 @@ describe('five wrong passwords of one account', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  test('are reset by the right one', async () => {
+  test('are reset by the right password', async () => {
     const { account, password } = await signUp(server);
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await logIn(account, 'wrong wrong');
@@ -124,7 +124,7 @@ describe('five wrong passwords of one account', () => {
     }
   });
 
-  test('cannot be tried by repeating a registration', async () => {
+  test('cannot be circumvented by repeating a registration', async () => {
     const body = registration();
     const address = newAddress();
     await server.post(calls.accountRegist, body, { address });
@@ -139,7 +139,7 @@ describe('five wrong passwords of one account', () => {
 });
 
 describe('twenty wrong passwords from one address', () => {
-  test('lock that address only', async () => {
+  test('lock only that address', async () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -152,7 +152,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
-  test('are not made of right ones', async () => {
+  test('do not include right passwords', async () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 25; attempt += 1) {
@@ -160,7 +160,7 @@ describe('twenty wrong passwords from one address', () => {
     }
   });
 
-  test('are not exceeded by concurrent ones', async () => {
+  test('cannot be exceeded by concurrent tries', async () => {
     const address = newAddress();
     const before = server.passwords.asked.length;
     await Promise.all(
@@ -177,7 +177,7 @@ describe('twenty wrong passwords from one address', () => {
       ['10.9.9.0/24'],
       (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client }),
     ],
-  ])('are not counted by a forged address, %s', async (_, trustProxy, comeFrom) => {
+  ])('do not count by a forged address, %s', async (_, trustProxy, comeFrom) => {
     const proxied = await openTestServer({ trustProxy });
     const { remoteAddress, heardFrom } = { heardFrom: '', ...comeFrom('203.0.113.7') };
     const attempt = (name: string) =>
@@ -201,7 +201,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(await logIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });
   });
 
-  test('of a client behind a proxy do not lock the others out', async () => {
+  test('of a client behind a proxy do not lock out the others', async () => {
     const proxied = await openTestServer({ trustProxy: 1 });
     const attempt = (client: string) =>
       proxied.http.inject({
@@ -218,8 +218,8 @@ describe('twenty wrong passwords from one address', () => {
   });
 });
 
-describe('right passwords that come at once', () => {
-  test('all log in, of many accounts from one address, and leave it as it was', async () => {
+describe('right passwords at the same moment', () => {
+  test('for many accounts from one address all log in, and leave the address unlocked', async () => {
     const address = newAddress();
     const players = await Promise.all(Array.from({ length: 40 }, () => signUp(server)));
     for (let attempt = 0; attempt < 19; attempt += 1) await logIn(`mistyped-${attempt}`, 'wrong', address);
@@ -231,7 +231,7 @@ describe('right passwords that come at once', () => {
     expect(await logIn('one-too-many', 'wrong', address)).toMatchObject({ errcode: 429 });
   });
 
-  test('all log in, of one account that has four wrong ones', async () => {
+  test('for one account with four wrong ones all log in', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(account, 'wrong wrong');
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(account, password)));
@@ -239,7 +239,7 @@ describe('right passwords that come at once', () => {
   });
 });
 
-test('a check that never ended keeps its place for a minute', async () => {
+test('an unfinished check keeps its place for a minute', async () => {
   const { account, password } = await signUp(server);
   const address = newAddress();
   for (let place = 0; place < 5; place += 1) {

@@ -54,7 +54,7 @@ async function playFor(minutes: number, every = 10): Promise<void> {
 const NONE: Partial<PlaySession> = { since: 0, minutes: 0, staked: 0, won: 0, net: 0 };
 
 describe('a session of play', () => {
-  test('begins with the first stake, and counts what was staked and won', async () => {
+  test('starts with the first stake, and counts stakes and wins', async () => {
     expect(await read()).toMatchObject({ ...NONE, everyMinutes: 30, mayBeOff: false, dueInMs: 30 * MINUTE });
     const since = cashier.now();
     let won = await stake(100);
@@ -66,7 +66,7 @@ describe('a session of play', () => {
     });
   });
 
-  test('lasts over a pause of thirty minutes, and a longer one ends it', async () => {
+  test('survives a pause of thirty minutes, and a longer one ends it', async () => {
     const since = cashier.now();
     await stake(100);
     cashier.advance(30 * MINUTE);
@@ -90,7 +90,7 @@ describe('a session of play', () => {
     expect(await read()).toMatchObject({ since: cashier.now(), staked: 1_000, won: round?.win });
   });
 
-  test('is the player’s own', async () => {
+  test('belongs to one player', async () => {
     await stake(100);
     player = await cashier.begin();
     expect(await read()).toMatchObject(NONE);
@@ -98,7 +98,7 @@ describe('a session of play', () => {
 });
 
 describe('the reality check', () => {
-  test('is due after thirty minutes of play until the player has seen it, and then again', async () => {
+  test('is due after thirty minutes of play until it is seen, and then again', async () => {
     await playFor(20);
     expect((await read()).dueInMs).toBe(10 * MINUTE);
     await playFor(20);
@@ -110,7 +110,7 @@ describe('the reality check', () => {
     expect(await read()).toMatchObject({ minutes: 70, dueInMs: 0 });
   });
 
-  test('is seen once: a second press and a repeated request move nothing', async () => {
+  test('is confirmed once: a second press and a repeated request change nothing', async () => {
     await playFor(30);
     const requestId = v4();
     const first = await confirm(requestId);
@@ -120,13 +120,13 @@ describe('the reality check', () => {
     expect((await read()).dueInMs).toBe(25 * MINUTE);
   });
 
-  test('seen by two tabs at once is seen once', async () => {
+  test('counts once when two tabs confirm it at once', async () => {
     await playFor(30);
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map(({ data }) => data.dueInMs)).toEqual(Array(3).fill(30 * MINUTE));
   });
 
-  test('comes more often for players who want that, and never less often than the profile says', async () => {
+  test('comes more often for players who choose that, and never less often than the profile says', async () => {
     await playFor(20);
     expect((await choose(15)).data.realityCheck.everyMinutes).toBe(15);
     expect(await read()).toMatchObject({ everyMinutes: 15, dueInMs: 0 });
@@ -139,7 +139,7 @@ describe('the reality check', () => {
     expect(await read()).toMatchObject({ everyMinutes: 30, dueInMs: 30 * MINUTE });
   });
 
-  test('can be off where the profile allows it, which a stricter profile ends', async () => {
+  test('can be off where the profile allows it, until a stricter profile applies', async () => {
     await configureApp(cashier.database, { protection: profiles['none-for-tests'] });
     cashier.advance(MINUTE);
     await playFor(40);

@@ -55,7 +55,7 @@ async function countRounds(userId: string): Promise<number> {
   return rows.length;
 }
 
-describe('one request that comes 1,000 times at once', () => {
+describe('one request sent 1,000 times at once', () => {
   it('is played once, and all get the same answer', async () => {
     const userId = v7();
     await giveCoins(database, userId, 1000 * COIN);
@@ -72,7 +72,7 @@ describe('one request that comes 1,000 times at once', () => {
     expect(await countRounds(userId)).toBe(1);
   });
 
-  it('is refused where the same id asks for something else', async () => {
+  it('is refused when the same id has other parameters', async () => {
     const userId = v7();
     await giveCoins(database, userId, 1000 * COIN);
     const deps = createPlayDeps(database, COLOR.white);
@@ -142,7 +142,7 @@ describe('200 bets of one coin at once, on 100 coins', () => {
 });
 
 describe('many players at once', () => {
-  it('leave a correct book', async () => {
+  it('leave the book correct', async () => {
     const players = Array.from({ length: 20 }, () => v7());
     await Promise.all(players.map((userId) => giveCoins(database, userId, 10 * COIN)));
     const losing = createPlayDeps(database, COLOR.white);

@@ -78,7 +78,7 @@ const send = (claim: Awaited<ReturnType<typeof claimOf>>, who = player) =>
 const coins = (count: number) => [{ propId: 2001, count }];
 
 describe('the rebate', () => {
-  test('has the rounds of its day that are stored after midnight: it opens when there are no more', async () => {
+  test('includes rounds of its day stored after midnight, and opens once there are no more', async () => {
     await play({ stake: 100_000 });
     const midnight = localDayOf(cashier.now()).endsAt;
     cashier.advance(midnight + 30_000 - cashier.now());
@@ -92,7 +92,7 @@ describe('the rebate', () => {
     expect((await send(await claimOf(REBATE_KIND.rebate))).data.rewards).toEqual(coins(300));
   });
 
-  test('of a day by kinds of games can be claimed on the next one, once', async () => {
+  test('by kinds of games can be claimed once on the next day', async () => {
     await play({ gameId: SLOTS, stake: 100_000 });
     await play({ gameId: CARNIVAL, stake: 10_000 });
     await play({ gameId: DICE, stake: 5_099 });
@@ -151,7 +151,7 @@ describe('the rebate', () => {
     expect((await read(REBATE_KIND.rebate)).days).toHaveLength(1);
   });
 
-  test('goes by the level at the end of its day, also when that was reached within it', async () => {
+  test('follows the level at the end of its day, even if reached during it', async () => {
     const rebateConfigs = [
       { level: 0, typeId: 1, rate: 30 },
       { level: 1, typeId: 1, rate: 60 },
@@ -199,7 +199,7 @@ describe('the fund', () => {
   /** Plays rounds of ₱100 that lose ₱10 each; the rules keep 1/36. */
   const lose = (rounds = 100) => play({ rounds, stake: 10_000, win: 9_000 });
 
-  test('of a lost week is claimed on Monday, with its reckoning, wagered three times', async () => {
+  test('for a lost week is claimed on Monday with its calculation, and wagered three times', async () => {
     await lose();
     const running = await read(REBATE_KIND.fund);
     expect(running).toMatchObject({
@@ -225,7 +225,7 @@ describe('the fund', () => {
     ]);
   });
 
-  test('is over a week after it opened', async () => {
+  test('expires a week after it opened', async () => {
     await lose();
     cashier.advance(WEEK);
     const claim = await claimOf(REBATE_KIND.fund);
@@ -242,14 +242,14 @@ describe('the fund', () => {
     expect((await read(REBATE_KIND.fund)).weeks[1]).toMatchObject({ rounds: 99, right: null });
   });
 
-  test('is nothing for a week that was won, and for one that lost no more than its bonus coins', async () => {
+  test('is zero for a won week, and for a loss within its bonus coins', async () => {
     await play({ rounds: 100, stake: 100, win: 101 });
     expect((await read(REBATE_KIND.fund)).weeks[0]).toMatchObject({ loss: 0, amount: 0, right: null });
     await play({ rounds: 1, stake: signUpBonus + 100, win: 1 });
     expect((await read(REBATE_KIND.fund)).weeks[0]).toMatchObject({ loss: 0, amount: 0, right: null });
   });
 
-  test('with other terms is refused, and with no terms there is none', async () => {
+  test('is refused under other terms, and does not exist without terms', async () => {
     await lose();
     cashier.advance(WEEK);
     const claim = await claimOf(REBATE_KIND.fund);

@@ -46,7 +46,7 @@ async function idOf(player: Player, lastDigits: string): Promise<string> {
 const numbered = (last: number) => ({ ...BDO, number: `00123456${String(last).padStart(4, '0')}` });
 
 describe('addBankInfo', () => {
-  test('keeps the digits and the name alone, and shows the number masked', async () => {
+  test('keeps only digits and name, and shows the number masked', async () => {
     const player = await openPlayer();
     const { data } = await add(player, { ...BDO, holder: '  Ana   Cruz ', number: '0012 3456-7890' });
     expect(data.accounts).toEqual([
@@ -68,7 +68,7 @@ describe('addBankInfo', () => {
     expect(stored).toEqual({ number: '001234567890' });
   });
 
-  test('the first is the default, others on request', async () => {
+  test('makes the first account the default, others on request', async () => {
     const player = await openPlayer();
     await add(player, numbered(1));
     await add(player, numbered(2));
@@ -102,7 +102,7 @@ describe('addBankInfo', () => {
     expect(await add(await openPlayer())).toMatchObject({ errcode: 0 });
   });
 
-  test(`refuses more than ${MOST_RECEIVING_ACCOUNTS}, also at once`, async () => {
+  test(`refuses more than ${MOST_RECEIVING_ACCOUNTS}, even at once`, async () => {
     const player = await openPlayer();
     const answers = await Promise.all(Array.from({ length: 15 }, (_, last) => add(player, numbered(last))));
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
@@ -120,7 +120,7 @@ describe('addBankInfo', () => {
     expect(await add(await openPlayer(), { password: '111111' })).toMatchObject(errorOf('passwordWrong'));
   });
 
-  test('adds one once, however often its request comes', async () => {
+  test('adds one account per request, however often it is sent', async () => {
     const player = await openPlayer();
     const requestId = v4();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, { requestId })));
@@ -130,7 +130,7 @@ describe('addBankInfo', () => {
 });
 
 describe('modifyBankInfo', () => {
-  test('edits what is given and keeps the rest', async () => {
+  test('edits the given fields and keeps the rest', async () => {
     const player = await openPlayer();
     await add(player, numbered(1));
     const accountId = await idOf(player, '0001');
@@ -157,14 +157,14 @@ describe('modifyBankInfo', () => {
     });
   });
 
-  test('makes another one the default', async () => {
+  test('makes another account the default', async () => {
     const player = await openPlayer();
     for (const last of [1, 2, 3]) await add(player, numbered(last));
     await modify(player, { accountId: await idOf(player, '0002'), change: 'default' });
     expect(await list(player)).toEqual(['0002*', '0003', '0001']);
   });
 
-  test('removes one; where it was the default, the newest becomes it', async () => {
+  test('removes an account, and the newest replaces a removed default', async () => {
     const player = await openPlayer();
     for (const last of [1, 2, 3]) await add(player, numbered(last));
     await modify(player, { accountId: await idOf(player, '0001'), change: 'remove' });
@@ -175,7 +175,7 @@ describe('modifyBankInfo', () => {
     expect(await list(player)).toEqual([]);
   });
 
-  test('finds neither another player’s account nor an invalid id', async () => {
+  test('does not find another player’s account or an invalid id', async () => {
     const other = await openPlayer();
     await add(other, numbered(1));
     const player = await openPlayer();

@@ -23,7 +23,7 @@ async function reconcile(): Promise<string[]> {
 
 const nothing = 'Withdrawals: asked about 0, changed 0, no answer about 0.';
 
-test('lists the orders without an answer and the reason', async () => {
+test('lists unanswered orders with the reason', async () => {
   const orderId = await cashier.open(player);
   cashier.provider.isReachable = false;
   cashier.advance(MINUTE);
@@ -39,7 +39,7 @@ test('lists the orders without an answer and the reason', async () => {
   await reconcile();
 });
 
-test('lists the events that an order refused', async () => {
+test('lists events refused by an order', async () => {
   const orderId = await cashier.open(player);
   const { paymentId } = cashier.provider.pay(orderId, 0);
   cashier.advance(MINUTE);

@@ -44,12 +44,12 @@ describe('the margin', () => {
     },
   );
 
-  test('of all stakes of a large day is not rounded on the way', () => {
+  test('of all stakes of a large day is not rounded in between', () => {
     const colors = titles['color-game'];
     expect(marginOf(colors, 36 * 10 ** 13 + 35)).toBe(10 ** 13);
   });
 
-  test('of a game without rules is nothing', () => {
+  test('of a game without rules is zero', () => {
     expect(marginOf(undefined, 1_000)).toBe(0);
   });
 });
@@ -90,7 +90,7 @@ describe('rewards cost', () => {
     ]);
   });
 
-  test('takes no title’s realised win into account', async () => {
+  test('ignores the realised wins of titles', async () => {
     await play('color-game', 36_000, NOW, 540_000);
     expect((await listRewardCost(deps(), 1)).days).toMatchObject([{ margin: 1_000 }]);
   });
@@ -107,14 +107,14 @@ describe('the watch', () => {
   test.each([
     ['above 70 % of the margin', 140_001, ['bonus-cost-high 2026-11-21']],
     ['of 70 % of the margin', 140_000, []],
-  ])('looks at a cost %s', async (_, cost, expected) => {
+  ])('judges a cost %s', async (_, cost, expected) => {
     await play('color-game', 36 * 200_000, yesterday);
     await give('sign-up-bonus', cost, yesterday);
     await watchRewardCost(observed())();
     expect(await alarms()).toEqual(expected);
   });
 
-  test('is not moved by a small cost, nor by a day that is not over', async () => {
+  test('ignores a small cost and an unfinished day', async () => {
     await give('sign-up-bonus', 99_999, yesterday);
     await give('sign-up-bonus', 1_000_000, startsAt);
     const watch = watchRewardCost(observed());
@@ -125,7 +125,7 @@ describe('the watch', () => {
     expect(await alarms()).toEqual(['bonus-cost-high 2026-11-22']);
   });
 
-  test('raises a day’s alarm once, in all processes and after it was closed', async () => {
+  test('raises a day’s alarm once across all processes, even after it was closed', async () => {
     await give('sign-up-bonus', 1_000_000, yesterday);
     const watches = [watchRewardCost(observed()), watchRewardCost(observed())];
     await watches[0]?.();
@@ -138,7 +138,7 @@ describe('the watch', () => {
     expect(alarm?.sentence).toContain('Bonuses cost ₱10,000.00 on 2026-11-21');
   });
 
-  test('looks at a day again when it could not tell whether its alarm was raised', async () => {
+  test('checks a day again when it is unsure whether its alarm was raised', async () => {
     await give('sign-up-bonus', 1_000_000, yesterday);
     let isAway = true;
     const failing: Pick<Database, 'transaction'> = {

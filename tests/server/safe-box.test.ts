@@ -39,7 +39,7 @@ function move(
   return server.post(calls.safeboxTransfer, body, { token });
 }
 
-test('coins go in without the password and come out with it', async () => {
+test('coins go in without the password and come out only with it', async () => {
   const owner = await openOwner();
   expect((await move(owner, 'in', 4_000)).data).toEqual({ coin: owner.coin - 4_000, safebox: 4_000 });
   expect((await move(owner, 'out', 1_500)).data).toEqual({ coin: owner.coin - 2_500, safebox: 2_500 });
@@ -61,21 +61,21 @@ test.each([
   ['out, more than is in it', 'out', 4_001, {}, 'balanceTooLow'],
   ['out with a wrong password', 'out', 100, { password: '111111' }, 'passwordWrong'],
   ['out without one', 'out', 100, { password: '' }, 'passwordWrong'],
-] as const)('is refused: %s', async (_, direction, amount, changes, name) => {
+] as const)('a move is refused: %s', async (_, direction, amount, changes, name) => {
   const owner = await openOwner();
   await move(owner, 'in', 4_000);
   expect(await move(owner, direction, amount, changes)).toMatchObject(errorOf(name));
   expect((await move(owner, 'in', 1)).data.safebox).toBe(4_001);
 });
 
-test('nothing comes out before a password is set', async () => {
+test('no coins come out before a password is set', async () => {
   const { token, user } = await signUp(server);
   const owner = { token, coin: user.coin };
   await move(owner, 'in', 100);
   expect(await move(owner, 'out', 100)).toMatchObject(errorOf('passwordMissing'));
 });
 
-test('coins in the safe box can neither be played nor withdrawn', async () => {
+test('coins in the safe box cannot be played or withdrawn', async () => {
   const owner = await openOwner();
   await move(owner, 'in', owner.coin);
   const bets = [{ spot: 'yellow', amount: 500 }];
@@ -101,7 +101,7 @@ test('100 concurrent moves in and out lose nothing', async () => {
   expect(last.coin + last.safebox).toBe(owner.coin);
 });
 
-test('the same request 200 times at once moves coins once', async () => {
+test('one request sent 200 times at once moves coins once', async () => {
   const owner = await openOwner();
   const requestId = v4();
   const answers = await Promise.all(

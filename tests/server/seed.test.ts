@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('seeded documents', () => {
-  test('are valid: the contract reads them without fallbacks', async () => {
+  test('are valid and read by the contract without fallbacks', async () => {
     await seedDocuments({ database });
     for (const [name, schema] of [
       ['appConfig', WrittenConfig],
@@ -48,13 +48,13 @@ describe('seeded documents', () => {
     expect(body).toMatchObject({ games: Object.values(titles).map(({ gameId }) => ({ gameId, status: 1 })) });
   });
 
-  test('have a higher revision when they have changed', () => {
+  test('have a higher revision after a change', () => {
     const hash = createHash('sha256').update(JSON.stringify(release.seeds)).digest('hex').slice(0, 16);
     // A changed seed gets the next revision, and its hash stands here.
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 12, hash: 'a15571346d94acbf' });
   });
 
-  test('that an operator has edited stay; others follow the program', async () => {
+  test('stay if edited by an operator; others follow the program', async () => {
     const body = async (name: DocumentName) => (await findActive(database, name))?.body;
     await configureApp(database, { brand: 'Fair' });
     await followRelease(database, {
@@ -85,7 +85,7 @@ test('the demo account is opened once, with its coins', async () => {
   expect(demoAccount.password.length).toBeGreaterThanOrEqual(8);
 });
 
-test('an existing demo account is closed where others come, and with it its sessions; one’s own stays open', async () => {
+test('on a public server an existing demo account and its sessions are closed; on a private one it stays open', async () => {
   const deps = players();
   const { account, password } = demoAccount;
   const logIn = async (word: string) =>

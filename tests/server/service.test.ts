@@ -25,12 +25,12 @@ async function askOther(chat: Partial<ChatSettings>, token?: string) {
   return data;
 }
 
-test('a new installation offers its own thread, and ways that reach nobody', async () => {
+test('a new installation offers its own thread, and placeholder contacts that reach nobody', async () => {
   const { data } = await server.post(calls.getCustomerServices, {});
   expect(data.appCustomerServiceQueue).toEqual(seedServices);
 });
 
-test('anybody reads the ways by sort, with code 200', async () => {
+test('anybody can read the contact ways by sort, with code 200', async () => {
   const queue = [
     { itemType: SERVICE_TYPE.mail, param1: 'help@perya.example', param2: '', sort: 2 },
     { itemType: SERVICE_TYPE.online, param1: '1520', param2: '7', sort: 1 },
@@ -51,12 +51,12 @@ test('anybody reads the ways by sort, with code 200', async () => {
   expect(response.json().data).not.toHaveProperty('identity');
 });
 
-test('the chat’s page is at its own origin where there is one', async () => {
+test('the chat’s page has its own origin if configured', async () => {
   const { chatFrame } = await askOther({ origin: 'https://chat.example.com' });
   expect(chatFrame).toBe('https://chat.example.com/chat/pages/live-chat.html');
 });
 
-test('a player’s id and display name are signed with the time, without the name of the account', async () => {
+test('a player’s id and display name are signed with the time, without the account name', async () => {
   const { token, user } = await signUp(server, { account: 'marites' });
   const { data } = await server.post(calls.getCustomerServices, {}, { token });
   const { player, name, signedAt, signature } = data.identity ?? {};
@@ -77,12 +77,12 @@ test('nobody can have another player’s identity signed', async () => {
   expect(data.identity?.player).toBe(ben.user.id);
 });
 
-test('an unknown token is a visitor, who is not logged out', async () => {
+test('an unknown token counts as a visitor without a log-out', async () => {
   const { status, data } = await server.post(calls.getCustomerServices, {}, { token: 'of yesterday' });
   expect([status, data.identity]).toEqual([200, undefined]);
 });
 
-test('without a secret nobody is identified', async () => {
+test('without a secret no identity is signed', async () => {
   const { token } = await signUp(server);
   expect(await askOther({}, token)).not.toHaveProperty('identity');
 });

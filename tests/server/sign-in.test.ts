@@ -69,7 +69,7 @@ const send = (claim: Claim, who = player) =>
 const readFlag = async () => (await cashier.post(calls.activityGetStatusList, {}, player)).data.signInFlag;
 const listAwards = async (body = {}) => (await cashier.post(calls.activityAwardGetLog, body, player)).data;
 
-test('the calendar tells what each day gives, which is next, until when, and the terms', async () => {
+test('the calendar shows each day’s reward, the next day, the end and the terms', async () => {
   const calendar = await read();
   expect(calendar).toMatchObject({
     days: [100, 100, 200, 200, 300, 300, 1_000].map((count) => ({
@@ -81,7 +81,7 @@ test('the calendar tells what each day gives, which is next, until when, and the
   expect((calendar.changesAt + 8 * 3_600_000) % DAY).toBe(0);
 });
 
-test('a claim pays the day, is to be wagered once, and stands in both records', async () => {
+test('a claim pays the day’s reward with wagering once, and appears in both records', async () => {
   const claim = await claimNow();
   expect(await readFlag()).toBe(true);
   const { data } = await send(claim);
@@ -103,7 +103,7 @@ test('a claim pays the day, is to be wagered once, and stands in both records', 
   expect(bonuses.data.movements.map(({ kind, amount }) => [kind, amount])).toContainEqual(['sign-in', 100]);
 });
 
-test('the same request gets its answer again, and another one of the same day is refused', async () => {
+test('the same request gets its answer again, and another one on the same day is refused', async () => {
   const claim = await claimNow();
   const first = await send(claim);
   expect(await send(claim)).toEqual(first);
@@ -111,7 +111,7 @@ test('the same request gets its answer again, and another one of the same day is
   expect(await cashier.gained(player)).toBe(100);
 });
 
-test('seven days pay 22 pesos, whatever days are missed, and then it begins anew', async () => {
+test('seven stamps pay 22 pesos, whatever days are missed, and then the calendar restarts', async () => {
   const gained: number[] = [];
   for (const days of [1, 1, 3, 1, 20, 1, 1, 2]) {
     await send(await claimNow());
@@ -127,7 +127,7 @@ test('seven days pay 22 pesos, whatever days are missed, and then it begins anew
 });
 
 describe('around midnight', () => {
-  test('two devices stamp one day once, and each its own day', async () => {
+  test('two devices stamp one day once, and each of two days once', async () => {
     const midnight = (await read()).changesAt;
     goTo(midnight - 1);
     const late = await claimNow();
@@ -147,7 +147,7 @@ describe('around midnight', () => {
     expect(await cashier.gained(player)).toBe(200);
   });
 
-  test('one that was answered before gets its answer after it, and not another day', async () => {
+  test('a claim answered before midnight gets the same answer after it, not another day', async () => {
     const claim = await claimNow();
     const first = await send(claim);
     goTo((await read()).changesAt);
@@ -155,7 +155,7 @@ describe('around midnight', () => {
     expect(await cashier.gained(player)).toBe(100);
   });
 
-  test('one that comes too late is refused, and one that comes too early', async () => {
+  test('a late claim and an early claim are refused', async () => {
     const claim = await claimNow();
     const { changesAt } = await read();
     expect(await send({ ...claim, key: keyAt(changesAt) })).toMatchObject(errorOf('rewardLocked'));
@@ -165,7 +165,7 @@ describe('around midnight', () => {
   });
 });
 
-test('terms that have changed, and another day than the next, are refused', async () => {
+test('changed terms and a day other than the next are refused', async () => {
   const claim = await claimNow();
   expect(await send({ ...claim, day: 7 })).toMatchObject(errorOf('rewardChanged'));
   expect(await send({ ...claim, version: 'other' })).toMatchObject(errorOf('rewardChanged'));
@@ -175,7 +175,7 @@ test('terms that have changed, and another day than the next, are refused', asyn
   expect(await cashier.gained(player)).toBe(0);
 });
 
-test('nothing is told or paid while the activity is off, and the dot is', async () => {
+test('nothing is shown or paid while the activity is off, and there is no dot', async () => {
   const claim = await claimNow();
   await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign) });
   expect(await send(claim)).toMatchObject(errorOf('activityOver'));
@@ -183,7 +183,7 @@ test('nothing is told or paid while the activity is off, and the dot is', async 
   expect(await readFlag()).toBe(false);
 });
 
-test('nothing is told or paid to a player to whom nothing may be offered', async () => {
+test('nothing is shown or paid to a player who may not be offered anything', async () => {
   const claim = await claimNow();
   await setBreak(cashier.database, player.id);
   expect(await send(claim)).toMatchObject(errorOf('excluded'));
@@ -192,7 +192,7 @@ test('nothing is told or paid to a player to whom nothing may be offered', async
   expect(await cashier.gained(player)).toBe(0);
 });
 
-test('a day pays what its config lists: coins, diamonds, cards and coupons', async () => {
+test('a day pays its configured rewards: coins, diamonds, cards and coupons', async () => {
   const rewards = [60_001, 80_001, 1_301].map((propId, index) => ({ propId, count: index + 1 }));
   const [day] = seedAppConfig.signInConfigs as [SignInDay];
   await configure({ signInConfigs: [{ ...day, amount: 500, betMultiple: 10, rewards }] });
@@ -253,7 +253,7 @@ if (testDatabaseKind() === 'postgres') {
   });
 }
 
-test('an upgrade gives an edited config the activity once, and takes nothing of the operator’s', async () => {
+test('an upgrade adds the activity to an edited config once, and keeps the operator’s changes', async () => {
   const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign);
   const own = { ...seedAppConfig.signInConfigs[0], amount: 77 } as SignInDay;
   const { database } = cashier;

@@ -74,7 +74,7 @@ const told = ({ status, errcode, field }: Answer<unknown>) => ({ status, errcode
 const change = (changes: object) => ({ claims: (claims: object) => ({ ...claims, ...changes }) });
 const seconds = () => Math.floor(server.now() / 1_000);
 
-describe('what the provider’s answer gets wrong is refused, and nothing is created', () => {
+describe('a faulty provider answer is refused, and nothing is created', () => {
   const forged: [why: string, name: SocialName, spoiled: () => Spoiled][] = [
     ['a nonce of another log-in', 'google', () => change({ nonce: 'x'.repeat(43) })],
     ['no nonce', 'google', () => change({ nonce: undefined })],
@@ -154,13 +154,10 @@ describe('what the provider’s answer gets wrong is refused, and nothing is cre
     expect(told(await send(name, returned, cookie))).toEqual(refused('state'));
   });
 
-  test.each(['google', 'facebook', 'line'] as const)(
-    'and the same of %s without a mistake logs in',
-    async (name) => {
-      const { returned, cookie } = await comeBack(name);
-      expect(told(await send(name, returned, cookie))).toMatchObject({ status: 200, errcode: 0 });
-    },
-  );
+  test.each(['google', 'facebook', 'line'] as const)('but a correct answer of %s logs in', async (name) => {
+    const { returned, cookie } = await comeBack(name);
+    expect(told(await send(name, returned, cookie))).toMatchObject({ status: 200, errcode: 0 });
+  });
 });
 
 describe('a callback is refused before the provider is asked', () => {
@@ -191,7 +188,7 @@ describe('a callback is refused before the provider is asked', () => {
     expect([await count(), identity.exchanged()]).toEqual([before, asked]);
   });
 
-  test('at another provider’s call, and the right one can still take it', async () => {
+  test('at another provider’s call, and the right one can still use it', async () => {
     const { returned, cookie } = await comeBack('google');
     expect(told(await send('line', returned, cookie))).toEqual(refused('state'));
     expect(told(await send('google', returned, cookie))).toMatchObject({ errcode: 0 });
@@ -203,7 +200,7 @@ describe('a callback is refused before the provider is asked', () => {
     expect(told(await send('google', returned, cookie))).toEqual(refused('state'));
   });
 
-  test('a second time: state and code are good once', async () => {
+  test('a second time, because state and code work once', async () => {
     const { returned, cookie } = await comeBack('google');
     expect(told(await send('google', returned, cookie))).toMatchObject({ errcode: 0 });
     const before = await count();
@@ -211,7 +208,7 @@ describe('a callback is refused before the provider is asked', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('of a log-in for binding, and of a binding for a log-in', async () => {
+  test('from a log-in for binding, and from a binding for a log-in', async () => {
     const { token } = await signUp(server);
     const body = { type: SOCIAL_TYPE.google };
     const started = await server.post(calls.socialBindStart, body, { token });
@@ -225,7 +222,7 @@ describe('a callback is refused before the provider is asked', () => {
     );
   });
 
-  test('of a binding by another player', async () => {
+  test('from another player’s binding', async () => {
     const [ana, ben] = [await signUp(server), await signUp(server)];
     const body = { type: SOCIAL_TYPE.google };
     const { data, device: cookie } = await server.post(calls.socialBindStart, body, { token: ana.token });
@@ -236,8 +233,8 @@ describe('a callback is refused before the provider is asked', () => {
   });
 });
 
-describe('a callback is refused by what ties it together', () => {
-  test('a code that another browser got (injection): its PKCE challenge is another', async () => {
+describe('a callback is refused for', () => {
+  test('another browser’s code with a different PKCE challenge (injection)', async () => {
     const [own, other] = [await comeBack('google'), await comeBack('google')];
     const before = await count();
     const mixed = { ...own.returned, code: other.returned.code };
@@ -245,13 +242,13 @@ describe('a callback is refused by what ties it together', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('a cookie whose verifier was changed', async () => {
+  test('a cookie with a changed verifier', async () => {
     const { returned, cookie } = await comeBack('line');
     const changed = `${cookie.slice(0, -3)}AAA`;
     expect(told(await send('line', returned, changed))).toEqual(refused('provider'));
   });
 
-  test('a redirect that names another issuer (mix-up): the code is sent nowhere', async () => {
+  test('a redirect naming another issuer (mix-up), and the code is sent nowhere', async () => {
     const { returned, cookie } = await comeBack('google');
     const asked = identity.exchanged();
     const mixed = { ...returned, iss: 'https://id.test/line' };
@@ -259,7 +256,7 @@ describe('a callback is refused by what ties it together', () => {
     expect(identity.exchanged()).toBe(asked);
   });
 
-  test('of two requests at once with the same state one logs in', async () => {
+  test('the second of two concurrent requests with the same state', async () => {
     const { returned, cookie } = await comeBack('google');
     const answers = await Promise.all([1, 2, 3].map(() => send('google', returned, cookie)));
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
@@ -269,13 +266,13 @@ describe('a callback is refused by what ties it together', () => {
     ]);
   });
 
-  test('a cancelled log-in comes without a code and is never sent; an empty code is refused', async () => {
+  test('an empty code, while a cancelled log-in without a code is never sent', async () => {
     const { returned, cookie } = await comeBack('google');
     expect(told(await send('google', { ...returned, code: '' }, cookie))).toEqual(refused('provider'));
   });
 });
 
-test('a provider that hangs is given up, and what it says later changes nothing', async () => {
+test('a hanging provider is given up, and its late answer changes nothing', async () => {
   const { returned, cookie } = await comeBack('google', {
     answer: () => new Promise(() => {}),
   });

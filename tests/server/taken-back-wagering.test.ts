@@ -44,7 +44,7 @@ async function owing(): Promise<{ left: number; locked: number }> {
   return { left, locked };
 }
 
-test('what is left to wager goes with the coins, and comes back with them', async () => {
+test('the remaining wagering goes with the coins, and returns with them', async () => {
   const first = await pay(PRICE);
   await pay(20_000);
   const before = { left: AT_FIRST + PRICE + FOR_BONUS + 20_000, locked: signUpBonus + 2 * PRICE + 20_000 };
@@ -59,7 +59,7 @@ test('what is left to wager goes with the coins, and comes back with them', asyn
   expect(await owing()).toEqual(before);
 });
 
-test('what was wagered of it stays wagered, and nothing else is done by that', async () => {
+test('the wagered part stays wagered, without counting for anything else', async () => {
   const first = await pay(PRICE);
   await pay(20_000);
   await jackpot.wager(player, AT_FIRST + 10_000);
@@ -75,7 +75,7 @@ test('what was wagered of it stays wagered, and nothing else is done by that', a
   expect(await owing()).toMatchObject({ locked: 2 * PRICE });
 });
 
-test('a bonus of which a part is gone is owed for that part', async () => {
+test('a partly spent bonus leaves a debt for that part', async () => {
   const first = await pay(PRICE);
   await jackpot.loseUntil(player, PRICE + PRICE / 5);
 
@@ -89,7 +89,7 @@ test('a bonus of which a part is gone is owed for that part', async () => {
   expect(await owing()).toEqual(kept);
 });
 
-test('a deposit that was taken back earns no draw, and one that stands loses none', async () => {
+test('a charged-back deposit earns no draw, and a valid one loses none', async () => {
   const first = await pay(PRICE);
   await pay(20_000);
   await jackpot.wager(player, AT_FIRST);
@@ -105,7 +105,7 @@ test('a deposit that was taken back earns no draw, and one that stands loses non
   expect(await jackpot.info(player)).toMatchObject({ chances: 3, needDeposit: 10_000 });
 });
 
-test('a deposit that is gone takes nothing from what was earned before the rate changed', async () => {
+test('a charged-back deposit does not reduce earnings from before a rate change', async () => {
   await jackpot.configure({ ...withoutBonuses, drawChances: byDeposits });
   player = await jackpot.signUp();
   await pay(30_000);
@@ -124,7 +124,7 @@ interface Owed extends Paid {
   stands: boolean;
 }
 
-test('whatever is taken back and returned, what stands is owed, and in its order', async () => {
+test('after any chargebacks and returns, the valid deposits are owed in order', async () => {
   const index = fc.nat(2);
   const act = fc.oneof(
     fc.record({ kind: fc.constant('pay' as const), amount: fc.constantFrom(20_000, 25_000, 30_000) }),

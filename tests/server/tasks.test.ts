@@ -102,7 +102,7 @@ async function play(rounds: number, gameId = COLOR_GAME) {
   }
 }
 
-test('twenty rounds of slots reach their task, which sets the dots and pays points and liveness', async () => {
+test('twenty rounds of slots finish their task, and it sets the dots and pays points and liveness', async () => {
   await play(19, REELS);
   await play(1, COLOR_GAME);
   expect(await rightOf({ task: 3 })).toMatchObject({
@@ -137,7 +137,7 @@ test('twenty rounds of slots reach their task, which sets the dots and pays poin
   ]);
 });
 
-test('a task tells its name, its kind of games, its period, and what it gives', async () => {
+test('a task shows its name, kind of games, period and reward', async () => {
   const { tasks, chests, liveness, time } = await read();
   expect(tasks.map(({ id, period, fact, mark, typeId }) => [id, period, fact, mark, typeId])).toEqual([
     [1, 'once', 'mark', 'rules', 0],
@@ -160,7 +160,7 @@ test('a task tells its name, its kind of games, its period, and what it gives', 
   expect([liveness, time]).toEqual([0, cashier.now()]);
 });
 
-test('the first deposit is a task once, and a second one gives nothing more', async () => {
+test('the first deposit finishes a task once, and a second deposit gives nothing more', async () => {
   expect(await rightOf({ task: 2 })).toMatchObject({ state: 'running', done: 0, endsAt: 0 });
   await cashier.pay(player);
   await send(await claimOf({ task: 2 }));
@@ -169,7 +169,7 @@ test('the first deposit is a task once, and a second one gives nothing more', as
   expect(await rightOf({ task: 2 })).toMatchObject({ state: 'claimed', done: 1 });
 });
 
-test('the day counts for a player who asks before their visit is noted, and once', async () => {
+test('the day counts once for a player who asks before their visit is stored', async () => {
   expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 1 });
   await cashier.post(calls.getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '' }, player);
   expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 1 });
@@ -185,7 +185,7 @@ describe('chests', () => {
     }),
   );
 
-  test('open by the liveness of the day, pay coins to be wagered, and set the dots', async () => {
+  test('open by the day’s liveness, pay coins with wagering, and set the dots', async () => {
     await play(2);
     expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'running', done: 0, needed: 20 });
     await send(await claimOf({ task: 50 }));
@@ -203,7 +203,7 @@ describe('chests', () => {
     expect(new Set(chests.map(({ amount }) => amount))).toEqual(new Set([100, 300]));
   });
 
-  test('of yesterday are over, and their liveness is gone', async () => {
+  test('of yesterday are closed, and their liveness is gone', async () => {
     await play(2);
     await send(await claimOf({ task: 50 }));
     const late = await claimOf({ chest: 20 });
@@ -219,7 +219,7 @@ describe('periods', () => {
     configure({ taskConfigs: [task({ id: 50 }), task({ id: 51, period: 'week', needed: 3 })] }),
   );
 
-  test('a daily task begins anew at midnight in Manila, a weekly one on Monday', async () => {
+  test('a daily task restarts at midnight in Manila, a weekly one on Monday', async () => {
     await play(2);
     const daily = await rightOf({ task: 50 });
     expect(daily).toMatchObject({ state: 'claimable', changesAt: daily.endsAt });
@@ -254,7 +254,7 @@ describe('periods', () => {
     expect(await twice()).toEqual([0, 1501]);
   });
 
-  test('an answer that was given before midnight is given again after it', async () => {
+  test('an answer from before midnight is repeated after it', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     const first = await send(claim);
@@ -267,7 +267,7 @@ describe('periods', () => {
 describe('a claim is refused', () => {
   beforeEach(() => configure({ taskConfigs: [task({ id: 50 })] }));
 
-  test('of a task that is not reached, or not there', async () => {
+  test('for an unfinished or missing task', async () => {
     await play(1);
     const claim = await claimOf({ task: 50 });
     expect(await send(claim)).toMatchObject(errorOf('rewardLocked'));
@@ -279,7 +279,7 @@ describe('a claim is refused', () => {
     );
   });
 
-  test('of what another player has reached', async () => {
+  test('for another player’s task', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     const other = await cashier.signUp();
@@ -287,7 +287,7 @@ describe('a claim is refused', () => {
     expect((await send(claim)).errcode).toBe(0);
   });
 
-  test('by terms that have changed while the page was open', async () => {
+  test('under terms that changed while the page was open', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     await configure({ taskConfigs: [task({ id: 50, rewards: [{ propId: LIVENESS, count: 1 }] })] });
@@ -295,7 +295,7 @@ describe('a claim is refused', () => {
     expect((await send(await claimOf({ task: 50 }))).data.rewards).toEqual([{ propId: LIVENESS, count: 1 }]);
   });
 
-  test('while the activity is off, which also sets no dots', async () => {
+  test('while the activity is off, and no dots are set', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.tasks) });
@@ -305,7 +305,7 @@ describe('a claim is refused', () => {
     expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
   });
 
-  test('of a player to whom nothing may be offered', async () => {
+  test('for a player who may not be offered anything', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     await setBreak(cashier.database, player.id);
@@ -327,7 +327,7 @@ describe('finishTask', () => {
     return rows.length;
   };
 
-  test('makes a task claimable that only the browser sees, however often it is told', async () => {
+  test('makes a browser-only task claimable, however often it is called', async () => {
     expect(await rightOf({ task: 1 })).toMatchObject({ state: 'running', done: 0 });
     await Promise.all([finish(1), finish(1)]);
     expect((await finish(1)).errcode).toBe(0);
@@ -338,14 +338,14 @@ describe('finishTask', () => {
     expect(await send(await claimOf({ task: 1 }))).toMatchObject(errorOf('rewardTaken'));
   });
 
-  test('refuses tasks that the server sees by itself, and tasks that are not there', async () => {
+  test('refuses tasks tracked by the server, and missing tasks', async () => {
     expect(await finish(3)).toMatchObject(errorOf('rewardLocked'));
     expect(await finish(999)).toMatchObject(errorOf('rewardOver'));
     expect(await rightOf({ task: 3 })).toMatchObject({ state: 'running', done: 0 });
     expect(await countMarks()).toBe(0);
   });
 
-  test('marks its player alone', async () => {
+  test('marks only its own player', async () => {
     await finish(1);
     const other = await cashier.signUp();
     expect((await rightOf({ task: 1 }, other)).state).toBe('running');
@@ -373,7 +373,7 @@ if (testDatabaseKind() === 'postgres') {
   });
 }
 
-test('an upgrade gives an edited config the activity once, and takes nothing of the operator’s', async () => {
+test('an upgrade adds the activity to an edited config once, and keeps the operator’s changes', async () => {
   const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.tasks);
   const { database } = cashier;
   const upgrade = async () => {

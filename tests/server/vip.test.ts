@@ -86,7 +86,7 @@ async function stamp(who = player) {
 }
 
 describe('a level', () => {
-  test('is told by every call as soon as it is reached, with what was wagered', async () => {
+  test('is returned by every call as soon as it is reached, with the wagered amount', async () => {
     expect(await info()).toMatchObject({ vip: 0, vipExp: 0, userLevel: 0, betLimit: 200_000 });
     await cashier.wager(player, LEVEL_1 - PESO);
     expect(await refresh()).toMatchObject({ vip: 0, vipExp: 999, userLevel: 0 });
@@ -104,7 +104,7 @@ describe('a level', () => {
       'folded',
       () => untilCounted(cashier.database, (tx, userIds) => storeLevels(tx, seedAppConfig, userIds)),
     ],
-  ])('that was %s never falls, also when its threshold is raised', async (_, happen) => {
+  ])('that was %s never falls, even when its threshold is raised', async (_, happen) => {
     await cashier.wager(player, LEVEL_1);
     await happen();
     const raised = userLevelConfigs.map((each) => ({ ...each, betAmount: 90 * each.betAmount }));
@@ -145,7 +145,7 @@ describe('the limit of a stake', () => {
     await configure(mapOf(1_000, [500, 1_000]));
   });
 
-  test('is enforced by the level, and nothing moves above it', async () => {
+  test('depends on the level, and nothing moves above it', async () => {
     expect(await play(600)).toMatchObject(errorOf('aboveBetLimit'));
     expect(await open(1_000)).toMatchObject(errorOf('aboveBetLimit'));
     expect(await cashier.gained(player)).toBe(500_000);
@@ -170,7 +170,7 @@ describe('the limit of a stake', () => {
       .execute();
   });
 
-  test('is that of the level that is kept when less was wagered than it needs by now', async () => {
+  test('follows a kept level even when it now needs more wagering', async () => {
     await tables(cashier.database)
       .updateTable('app_user')
       .set({ vip: 1 })
@@ -181,7 +181,7 @@ describe('the limit of a stake', () => {
     expect(await play(1_100)).toMatchObject(errorOf('aboveBetLimit'));
   });
 
-  test('tells a balance that is too low from it, and answers a repeated request as before', async () => {
+  test('is distinct from a low balance, and a repeated request is answered as before', async () => {
     await tables(cashier.database)
       .updateTable('app_user')
       .set({ vip: 1 })
@@ -195,7 +195,7 @@ describe('the limit of a stake', () => {
     expect(await play(600)).toMatchObject(errorOf('balanceTooLow'));
   });
 
-  test('is told before a bet, and no stake above it is offered', async () => {
+  test('is shown before a bet, and no stake above it is offered', async () => {
     expect(await start(COLOR_GAME)).toMatchObject({ maxBet: 500, betLimit: 500, stakes: [100, 500] });
     expect(await start(COLOR_GAME, 1)).toMatchObject({ maxBet: 200_000, betLimit: 0 });
     await configure({});
@@ -209,7 +209,7 @@ describe('gifts', () => {
     await cashier.loseUntil(player, 0);
   });
 
-  test('of a level are paid once, to be wagered, and stand in both records', async () => {
+  test('of a level are paid once with wagering, and appear in both records', async () => {
     expect(await flag()).toBe(true);
     const claim = await claimOf('vip-level:1');
     const { data } = await claimLevel(claim, 1);
@@ -223,7 +223,7 @@ describe('gifts', () => {
     expect(moved.data.movements.map(({ kind }) => kind)).toContain('vip-level');
   });
 
-  test('of a level that was not reached, of another kind or under another id are refused', async () => {
+  test('of an unreached level, another kind or another id are refused', async () => {
     const next = await claimOf('vip-level:2');
     expect(await claimLevel(next, 2)).toMatchObject(errorOf('rewardLocked'));
     const far = await claimOf('vip-level:9');
@@ -236,7 +236,7 @@ describe('gifts', () => {
     expect(await cashier.balance(player)).toBe(0);
   });
 
-  test('are nobody else’s', async () => {
+  test('belong to one player only', async () => {
     const other = await cashier.signUp();
     const before = await cashier.balance(other);
     const claim = await claimOf('vip-level:1');
@@ -248,7 +248,7 @@ describe('gifts', () => {
     expect(await cashier.balance(other)).toBe(before);
   });
 
-  test('whose terms changed are refused', async () => {
+  test('with changed terms are refused', async () => {
     const claim = await claimOf('vip-level:1');
     const changed = vipGiftConfigs.map((each) => ({ ...each, gift: [{ propId: 2001, count: 50 }] }));
     await configure({ vipGiftConfigs: changed });
@@ -256,7 +256,7 @@ describe('gifts', () => {
     expect((await claimLevel(await claimOf('vip-level:1'), 1)).data.coin).toBe(50);
   });
 
-  test('of a day are paid once a day, and one of yesterday is over', async () => {
+  test('of a day are paid once a day, and yesterday’s is gone', async () => {
     const send = (claim: Awaited<ReturnType<typeof claimOf>>) =>
       cashier.post(calls.appVipUserReceiveDaily, claim, player);
     const late = await claimOf(`vip-daily:${today()}`);
@@ -273,7 +273,7 @@ describe('gifts', () => {
     expect(await send({ ...early, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
   });
 
-  test('of a day pause after ninety days without play, said beforehand, until the next round', async () => {
+  test('of a day pause after ninety announced days without play, until the next round', async () => {
     const { pausesAt } = await info();
     expect(pausesAt - cashier.now()).toBeGreaterThan(89 * DAY);
     const long = cashier.now() - 90 * DAY;
@@ -329,7 +329,7 @@ describe('gifts', () => {
     expect(await claimLevel({ ...claim, requestId: v4() }, 7)).toMatchObject(errorOf('rewardTaken'));
   });
 
-  test('left over are claimed together, and those that are not open any more are named', async () => {
+  test('still open are claimed together, and closed ones are named', async () => {
     const open = (await info()).rights.filter(({ state }) => state === 'claimable');
     expect(open.map(({ key }) => key)).toEqual(['vip-level:1', `vip-daily:${today()}`]);
     const rights = open.map(({ key, version }) => ({ key, version }));
@@ -345,7 +345,7 @@ describe('gifts', () => {
     expect(await flag()).toBe(false);
   });
 
-  test('are named until one is shown, on any device, and only to whom they belong', async () => {
+  test('are listed until one is shown on any device, only to their player', async () => {
     const ask = async (shown: number, who = player) =>
       (await cashier.post(calls.openVipGift, { shown }, who)).data.level;
     expect([await ask(0), await ask(0), await ask(2), await ask(1)]).toEqual([1, 1, 1, 0]);
@@ -358,7 +358,7 @@ describe('gifts', () => {
     expect((await cashier.post(calls.openVipGift, {}, player)).data).toEqual({ level: 0 });
   });
 
-  test('are over while the activity is off, and closed to whom nothing may be offered', async () => {
+  test('end while the activity is off, and are closed to players who may not be offered anything', async () => {
     const claim = await claimOf('vip-level:1');
     await configure({ activities: activities.filter(({ id }) => id !== ACTIVITY_ID.vip) });
     expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('activityOver'));
@@ -371,7 +371,7 @@ describe('gifts', () => {
   });
 });
 
-test('an upgrade gives an edited config the activity, and keeps the operator’s numbers', async () => {
+test('an upgrade adds the activity to an edited config, and keeps the operator’s numbers', async () => {
   const others = activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
   await configure({ activities: others, rebateConfigs: [], ...mapOf(7) });
   await tables(cashier.database).deleteFrom('config_upgrade').where('id', '=', 'vip-activity').execute();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
-describe('wagered is the part of a stake that is at risk', () => {
+describe('only the part of a stake at risk counts as wagered', () => {
   test.each([
     ['one colour counts in full', ['yellow'], 100, 100],
     ['five colours count in full, since none of them may show', COLOURS.slice(0, 5), 100, 500],
@@ -52,7 +52,7 @@ describe('wagered is the part of a stake that is at risk', () => {
 });
 
 describe('the sign-up bonus', () => {
-  test('has to be wagered as often as its config says', async () => {
+  test('must be wagered as often as its config says', async () => {
     expect(SIGN_UP_TIMES).toBeGreaterThan(0);
     expect(await exchange()).toMatchObject({
       ...{ coin: signUpBonus, wageringLeft: AT_FIRST, wageringTotal: AT_FIRST },
@@ -77,14 +77,14 @@ describe('the sign-up bonus', () => {
     expect(data.config?.clientConfig).toEqual({ lobbyBonusAmount: 0 });
   });
 
-  test('is promised with the amount that is given', async () => {
+  test('is promised with the amount actually given', async () => {
     const { data } = await jackpot.post(calls.appConfig, {});
     expect(data.config?.clientConfig).toEqual({ lobbyBonusAmount: signUpBonus });
   });
 });
 
-describe('each bonus has a row of its own', () => {
-  test('which begins where the one before it ends, and a round writes none', async () => {
+describe('each bonus has its own row', () => {
+  test('starting where the previous one ends, and a round writes none', async () => {
     await jackpot.deposit(player, 50_000);
     await jackpot.stake(player, 1_000);
     await jackpot.deposit(player, 20_000);
@@ -99,7 +99,7 @@ describe('each bonus has a row of its own', () => {
     });
   });
 
-  test('which the player is shown until it is done, the oldest first', async () => {
+  test('shown to the player until it is done, oldest first', async () => {
     await jackpot.deposit(player, 50_000);
     await jackpot.wager(player, 1_000);
     const first = {
@@ -112,7 +112,7 @@ describe('each bonus has a row of its own', () => {
     expect((await exchange()).lockedParts).toEqual([{ ...deposit, left: 40_000 }, bonus]);
   });
 
-  test('which begins now when everything before it has been wagered', async () => {
+  test('starting now when everything before it has been wagered', async () => {
     await jackpot.wager(player, AT_FIRST + 700);
     expect(await exchange()).toMatchObject({ wageringLeft: 0, wageringTotal: 0 });
     await jackpot.deposit(player, 5_000);
@@ -123,7 +123,7 @@ describe('each bonus has a row of its own', () => {
     expect(await exchange()).toMatchObject({ wageringLeft: 3_000, wageringTotal: 5_000 });
   });
 
-  test('also the coins of a stamp', async () => {
+  test('including the coins of a stamp', async () => {
     const { data } = await jackpot.post(calls.loginBonus3User, {}, player);
     const key = `sign-in:${businessDayOf(data.time)}`;
     const claim = { requestId: v4(), key, day: data.nextDay, version: data.version };
@@ -134,7 +134,7 @@ describe('each bonus has a row of its own', () => {
     });
   });
 
-  test('but coins that are drawn have none', async () => {
+  test('except drawn coins', async () => {
     await jackpot.rig({ propId: 2001, count: 12_345 });
     await jackpot.give(player, 1);
     await jackpot.draw(player);
@@ -158,7 +158,7 @@ describe('a config is refused in words', () => {
     ['signUpBonusConfigs', SIGN_UP],
     ['firstDepositConfigs', FIRST_DEPOSIT],
     ['couponTerms', COUPON],
-  ])('with %s to be wagered too often, or that do not say how often', (list, terms) => {
+  ])('with too much wagering or none stated for %s', (list, terms) => {
     const others = { rankPrizes: [], shopOffers: [] };
     expect(faultsWith({ ...others, [list]: [{ ...terms, betMultiple: 11 }] })).toEqual([
       `${list}.0.betMultiple: coins are wagered at most 10 times`,
@@ -173,7 +173,7 @@ function faultsWith(changes: object): string[] {
   return findFaults('appConfig', { ...seedAppConfig, signUpCoupons: [], ...changes }, release);
 }
 
-test('an upgrade mends the multiples of an edited config that would be refused, and no others', () => {
+test('an upgrade repairs only the refused multiples of an edited config', () => {
   const edited = {
     ...seedAppConfig,
     depositBetMultiple: 0,

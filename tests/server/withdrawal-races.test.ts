@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => payouts.server.close());
 
 describe('withdrawals at once', () => {
-  test('1,000 identical withdrawals are one, and all are answered the same', async () => {
+  test('1,000 identical withdrawals make one, and all get the same answer', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
@@ -50,7 +50,7 @@ describe('withdrawals at once', () => {
     expect((await server.post(calls.getExchange, {}, player)).data.coin).toBe(player.coin - 20_000);
   });
 
-  test('of different ones one is opened and the others are refused', async () => {
+  test('one of several different withdrawals is opened and the others are refused', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
 
@@ -67,7 +67,7 @@ describe('withdrawals at once', () => {
     ]);
   });
 
-  test('while betting, nothing is spent twice', async () => {
+  test('nothing is spent twice while betting', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server, { coins: 20_000 });
     const play = () => {
@@ -103,7 +103,7 @@ describe('withdrawals at once', () => {
     expect(await bookOf(payouts.server, orderId)).toHaveLength(2);
   });
 
-  test('of an approval and a rejection one succeeds', async () => {
+  test('either an approval or a rejection succeeds', async () => {
     const { orderId, token } = await openBig(payouts);
     const events = [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const;
     const results = await Promise.all(

@@ -55,7 +55,7 @@ describe('a withdrawal waits for a person', () => {
     expect(listed?.netDeposited).toBe(state === 'reviewing' ? deposited : MIN);
   });
 
-  test('when what was withdrawn before leaves less than that', async () => {
+  test('when earlier withdrawals leave less than that', async () => {
     const { server, provider } = payouts;
     const player = await openDepositor(server, { deposited: MIN + 20_000 });
     for (const state of ['paying', 'paying', 'reviewing']) {
@@ -65,7 +65,7 @@ describe('a withdrawal waits for a person', () => {
     }
   });
 
-  test('as much as the operator’s config says', async () => {
+  test('as the operator’s config says', async () => {
     const { server } = payouts;
     await configureApp(server.database, { minNetDeposits: 70_000 });
     server.advance(1_000);
@@ -79,7 +79,7 @@ describe('a withdrawal waits for a person', () => {
     server.advance(1_000);
   });
 
-  test('and the player knows before they ask', async () => {
+  test('and the player knows before the request', async () => {
     const { server } = payouts;
     const player = await openDepositor(server, { deposited: MIN - 1 });
     const isReviewed = async () => (await server.post(calls.getExchange, {}, player)).data.isReviewed;
@@ -93,7 +93,7 @@ describe('a withdrawal waits for a person', () => {
 });
 
 describe('a receiving number of several players', () => {
-  test('stops the approval of both, and both are marked in the operator’s list', async () => {
+  test('stops the approval of both, and marks both in the operator’s list', async () => {
     const one = await openDepositor(payouts.server);
     const other = await openDepositor(payouts.server, { to: sameNumber(one) });
     for (const player of [one, other]) expect(await stateAfterWithdrawing(player)).toBe('reviewing');
@@ -122,7 +122,7 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(other)).toBe('reviewing');
   });
 
-  test('stays known after the first player has withdrawn and removed it', async () => {
+  test('stays recognised after the first player has withdrawn and removed it', async () => {
     const { server, provider } = payouts;
     const one = await openDepositor(server);
     const orderId = await withdrawAndReview(one);
@@ -135,7 +135,7 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(other)).toBe('reviewing');
   });
 
-  test('that a stranger types does not make whoever was paid there wait, and the stranger waits', async () => {
+  test('typed by a stranger delays the stranger, not the player paid there', async () => {
     const { server, provider } = payouts;
     const one = await openDepositor(server);
     const orderId = await withdrawAndReview(one, 20_000);
@@ -145,7 +145,7 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(stranger)).toBe('reviewing');
   });
 
-  test('that another player has confirmed waits for a person, also when nobody has typed it before', async () => {
+  test('confirmed by another player waits for a person, even if nobody typed it before', async () => {
     const { server } = payouts;
     const owner = await openDepositor(server);
     const payee = newGcash();
@@ -180,7 +180,7 @@ describe('a receiving number of several players', () => {
     expect(lines).not.toContain(one.number.slice(1));
   });
 
-  test('that two players add at once is flagged, and neither is approved', async () => {
+  test('added by two players at once is flagged, and neither is approved', async () => {
     const { server, worker } = payouts;
     const players = [await openDepositor(server), await openDepositor(server)];
     const to = newGcash();
@@ -206,7 +206,7 @@ describe('sixty new accounts', () => {
     }
   }
 
-  test('that play their sign-up bonus and withdraw to one number get nothing without an operator', async () => {
+  test('playing their sign-up bonus and withdrawing to one number get nothing without an operator', async () => {
     const farm = await openTestPayouts({
       randomInt: createSeededInt(FARM_LUCK),
       limits: { registrationsPerAddress: { points: 100, seconds: 60 } },
@@ -236,7 +236,7 @@ describe('sixty new accounts', () => {
     }
   });
 
-  test('that also deposit enough get one withdrawal paid, the first one', async () => {
+  test('that also deposit enough get only the first withdrawal paid', async () => {
     const { server, provider } = payouts;
     const before = provider.payouts.size;
     const to = newGcash();

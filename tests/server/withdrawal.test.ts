@@ -43,7 +43,7 @@ afterEach(async () => {
 afterAll(() => payouts.server.close());
 
 describe('exchange', () => {
-  test('takes the coins at once and tells fee, payout and latest arrival', async () => {
+  test('takes the coins at once and returns fee, payout and latest arrival', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
 
@@ -73,7 +73,7 @@ describe('exchange', () => {
     ]);
   });
 
-  test('takes no other fee than its player has seen, whatever the config says meanwhile', async () => {
+  test('takes only the fee that its player has seen, whatever the config says meanwhile', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const ask = (fee: number) => withdraw(server, player, { amount: 20_000, fee });
@@ -88,7 +88,7 @@ describe('exchange', () => {
     expect((await ask(100)).data).toMatchObject({ coin: player.coin - 20_000, order: { fee: 100 } });
   });
 
-  test('may take the whole balance, and the least that there is', async () => {
+  test('may take the whole balance, and the minimum amount', async () => {
     for (const amount of [LEAST, 1_000_000]) {
       const player = await openWithdrawer(payouts.server);
       const asked = amount === LEAST ? LEAST : player.coin;
@@ -99,7 +99,7 @@ describe('exchange', () => {
     }
   });
 
-  test('gives a repeated request its order as it is by then, and asks for nothing again', async () => {
+  test('returns a repeated request’s order in its current state, without checking anything again', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
@@ -116,7 +116,7 @@ describe('exchange', () => {
   });
 });
 
-describe('what stops a withdrawal', () => {
+describe('a withdrawal is stopped by', () => {
   test('no withdrawal password', async () => {
     const { token } = await signUp(payouts.server);
     const player = { userId: '', account: '', token, accountId: v4(), number: '', coin: 0 };
@@ -170,7 +170,7 @@ describe('what stops a withdrawal', () => {
     expect(await withdraw(server, player, { amount: LEAST })).toMatchObject({ errcode: 0 });
   });
 
-  test('only what came with something left to wager: coins that were free stay free', async () => {
+  test('wagering, but only of its own coins; free coins stay free', async () => {
     const player = await openWithdrawer(payouts.server, { coins: 40_000 });
     const { coin, locked } = await depositUnplayed(player, 9_999);
     expect([coin, locked]).toEqual([player.coin + 9_999, 9_999]);
@@ -204,7 +204,7 @@ describe('what stops a withdrawal', () => {
     });
   });
 
-  test('a withdrawal that is under way, until it has ended', async () => {
+  test('a pending withdrawal, until it has ended', async () => {
     const { server, worker } = payouts;
     const { orderId, ...player } = await openPaying(payouts);
     expect(await withdraw(server, player)).toMatchObject(errorOf('orderOpen'));
@@ -215,7 +215,7 @@ describe('what stops a withdrawal', () => {
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
   });
 
-  test('as much as a day allows, until midnight in Manila', async () => {
+  test('the daily limit, until midnight in Manila', async () => {
     const { server } = payouts;
     server.advance(localDayOf(server.now()).endsAt - server.now());
     const player = await openWithdrawer(server, { coins: 3 * A_DAY });
@@ -291,7 +291,7 @@ describe('records', () => {
     });
   });
 
-  test('exchangeRecord lists the player’s own, newest first, page by page', async () => {
+  test('exchangeRecord lists the player’s own, newest first, in pages', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const placed: string[] = [];
@@ -318,7 +318,7 @@ describe('records', () => {
   test.each([
     ['nobody’s', () => v4()],
     ['no id', () => 'x'],
-  ])('an order that is %s is not found, and neither is another player’s', async (_, orderId) => {
+  ])('an order that is %s is not found, nor is another player’s', async (_, orderId) => {
     const { server } = payouts;
     const other = await signUp(server);
     const { orderId: anas } = await openBig(payouts);
@@ -329,7 +329,7 @@ describe('records', () => {
     }
   });
 
-  test('no answer and no log contains a whole account number', async () => {
+  test('no answer or log contains a full account number', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const body = { requestId: v4(), ...BDO, password: PIN };

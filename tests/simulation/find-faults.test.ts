@@ -38,7 +38,7 @@ test.each<{ what: string; traffic: Traffic[]; faults: string[] }>([
     traffic: [round('', { answer: { status: 500, body: '', headers: {} } })],
     faults: ['player 1, playRound: the server answered 500'],
   },
-])('$what is judged as it should be', ({ traffic, faults }) => {
+])('$what is judged correctly', ({ traffic, faults }) => {
   expect(findAnswerFaults(traffic)).toEqual(faults);
 });
 
@@ -85,7 +85,7 @@ test.each<{ what: string; noted: Noted[]; faulty: number[] }>([
   );
 });
 
-test('what lies in the millisecond of the beginning may have come before it', () => {
+test('an event in the starting millisecond may have come first', () => {
   expect(findPlayInBreaks([began(10)], [{ userId: 'ana', what: 'deposit d', time: 10 }])).toEqual([]);
 });
 
@@ -133,6 +133,6 @@ test.each([
     moved: [move('sign-in', 5, 1)],
     fault: 'sign-in of 5 for r of ana was given during a break',
   },
-])('$what is judged as it should be by the gate', ({ said, moved, fault }) => {
+])('the gate judges $what correctly', ({ said, moved, fault }) => {
   expect(judgeMoves(said, moved)).toEqual(fault === undefined ? [] : [fault]);
 });

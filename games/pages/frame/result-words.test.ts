@@ -26,6 +26,6 @@ it.each([
     { stake: 200, win: 0 },
     { main: 'No win this time.', detail: '' },
   ],
-])('of %j only a return above the stake is called a win', (round, words) => {
+])('for %j, only a return above the stake is called a win', (round, words) => {
   expect(resultWords(round, 'en')).toEqual(words);
 });

@@ -36,14 +36,14 @@ test.each([
   expect([opened(), isAwaited()]).toEqual(outcome);
 });
 
-test('what was dismissed here does not wait', async () => {
+test('an award dismissed here does not wait', async () => {
   const { come, dismissedDraws, isAwaited, opened } = await comeBack();
   dismissedDraws.add(sampleAward().drawId);
   await waitFor(come(), isOver);
   expect([opened(), isAwaited()]).toEqual([null, false]);
 });
 
-test('it hears where a login leads the player, and of one that is over', async () => {
+test('it learns where a login leads the player, and when a login is over', async () => {
   const { app, come, opened } = await comeBack();
   const arrive = (path: string) => app.actor.send({ type: 'page.changed', path, isHome: path === '/' });
   arrive('/auth/login');

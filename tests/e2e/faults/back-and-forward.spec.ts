@@ -3,7 +3,7 @@ import { bringToken, fillLogin, logIn, logOut, playOnce } from '../players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('back and forward restore search and game as they were, and nothing of a player who has logged out', async ({
+test('back and forward restore search and game, but nothing of a logged-out player', async ({
   page,
   player,
 }) => {
@@ -32,10 +32,7 @@ test('back and forward restore search and game as they were, and nothing of a pl
   await expect(page.getByRole('banner').getByText(/^₱/)).toHaveCount(0);
 });
 
-test('forward to a form that was left shows it empty, and nothing is sent twice', async ({
-  page,
-  player,
-}) => {
+test('going forward to a left form shows it empty, and nothing is sent twice', async ({ page, player }) => {
   let logins = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/accountLogin')) logins += 1;

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
 
-test('the account is open, the answer is lost: the same request is asked again and logs in', async ({
+test('when the answer to a registration is lost, the same request is sent again and logs in', async ({
   page,
 }) => {
   const player = inventPlayer();
@@ -35,7 +35,7 @@ test('the account is open, the answer is lost: the same request is asked again a
   expect(await readCoins(page)).toBe(coins);
 });
 
-test('the answer to a registration comes too late: Tips says so, and asking now logs in', async ({
+test('when the answer to a registration is late, Tips says so, and asking again logs in', async ({
   page,
 }) => {
   const player = inventPlayer();
@@ -59,7 +59,7 @@ test('the answer to a registration comes too late: Tips says so, and asking now 
   await expect(form).toBeHidden();
 });
 
-test('a login whose answer is lost is tried again', async ({ page, player }) => {
+test('a login with a lost answer is tried again', async ({ page, player }) => {
   await loseAnswer(page, 'accountLogin');
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
@@ -70,7 +70,7 @@ test('a login whose answer is lost is tried again', async ({ page, player }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('a favourite whose answer is lost is shown as the server has it', async ({ page, player }) => {
+test('a favourite with a lost answer shows the server’s state', async ({ page, player }) => {
   await bringToken(page, player);
   await loseAnswer(page, 'gameLike');
   const asked = page.waitForResponse(/getAfterLoginInfoWeb$/);
@@ -81,7 +81,7 @@ test('a favourite whose answer is lost is shown as the server has it', async ({ 
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
 });
 
-test('a logout that does not reach the server is sent again later', async ({ page, player }) => {
+test('a logout that fails to reach the server is sent again later', async ({ page, player }) => {
   await keepToken(page, player);
   await page.goto('/member');
   await page.route(/v1\/logout$/, (route) => route.abort());

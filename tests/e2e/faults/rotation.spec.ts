@@ -14,9 +14,7 @@ import {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a phone that is turned keeps the games in view, what was typed, the bets and the round', async ({
-  page,
-}) => {
+test('rotating a phone keeps the games in view, typed text, the bets and the round', async ({ page }) => {
   test.slow();
   const player = inventPlayer();
   await page.goto('/');
@@ -32,7 +30,7 @@ test('a phone that is turned keeps the games in view, what was typed, the bets a
     await game.click({ trial: true });
   });
 
-  await test.step('a form keeps all that was typed', async () => {
+  await test.step('a form keeps all typed text', async () => {
     const form = await openRegistration(page);
     await fillRegistration(form, player);
     await turn(page, 'on its side');

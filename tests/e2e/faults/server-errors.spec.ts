@@ -29,7 +29,7 @@ const answers = {
 type Fail = (path: string) => Promise<() => Promise<void>>;
 
 for (const [name, answer] of Object.entries(answers)) {
-  test(`a player’s calls that are answered with ${name} lose nothing, and succeed at another try`, async ({
+  test(`a player’s calls answered with ${name} lose nothing, and succeed at the next try`, async ({
     page,
     player,
   }) => {
@@ -40,12 +40,12 @@ for (const [name, answer] of Object.entries(answers)) {
       return () => page.unroute(url);
     };
 
-    await test.step('accountLogin: what was typed stays, and trying again logs in', async () => {
+    await test.step('accountLogin: typed text stays, and a retry logs in', async () => {
       await page.goto('/auth/accountLogin');
       await logInAtSecondTry(page, player, fail);
     });
 
-    await test.step('getAfterLoginInfoWeb: nobody is logged out, and trying again brings the player', async () => {
+    await test.step('getAfterLoginInfoWeb: nobody is logged out, and a retry brings the player', async () => {
       const recover = await fail('getAfterLoginInfoWeb');
       await page.goto('/member');
       await expect(page.getByText('You’re still logged in.').first()).toBeVisible();
@@ -55,7 +55,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
     });
 
-    await test.step('startGame: the game did not open, and trying again opens it', async () => {
+    await test.step('startGame: the game did not open, and a retry opens it', async () => {
       await page.getByRole('button', { name: 'Back' }).click();
       const recover = await fail('startGame');
       await openGame(page, /^Color Game/);
@@ -88,7 +88,7 @@ for (const [name, answer] of Object.entries(answers)) {
       for (const recover of recoveries) await recover();
     });
 
-    await test.step('logout: the player is logged out here all the same', async () => {
+    await test.step('logout: the player is still logged out here', async () => {
       await page.getByRole('link', { name: /^Me\b/ }).click();
       await fail('logout');
       await logOut(page);
@@ -96,7 +96,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     });
 
-    await test.step('accountRegist: all that was typed stays, and asking again opens the account', () =>
+    await test.step('accountRegist: all typed text stays, and a retry opens the account', () =>
       registerAtSecondTry(page, fail));
   });
 }

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, console }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the server is killed while a visitor is on the way to a page and to an account: both succeed when it is back', async ({
+test('a page and a registration that the server’s death interrupts both succeed when it is back', async ({
   page,
   perya,
 }) => {
@@ -33,7 +33,7 @@ test('the server is killed while a visitor is on the way to a page and to an acc
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 
-  await test.step('before a page’s code is here: the app stays, says so, and opens it', async () => {
+  await test.step('before a page’s code has arrived: the app stays, says so, and opens it later', async () => {
     await perya.stop('SIGKILL');
     await page.unroute(SEARCH_CODE);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -45,7 +45,7 @@ test('the server is killed while a visitor is on the way to a page and to an acc
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 
-  await test.step('while a form is filled in: nothing typed is lost, and it is sent', async () => {
+  await test.step('while a form is filled in: no typed text is lost, and it is sent', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const form = await openRegistration(page);
     await fillRegistration(form, player);
@@ -64,7 +64,7 @@ test('the server is killed while a visitor is on the way to a page and to an acc
   });
 });
 
-test('the server is killed beside the lobby and in mid-game: both work again, and the book balances', async ({
+test('after a kill of the server in the lobby and during a game, both work again and the book balances', async ({
   page,
   perya,
   player,
@@ -89,7 +89,7 @@ test('the server is killed beside the lobby and in mid-game: both work again, an
     expect(await readCoins(page)).toBe(before);
   });
 
-  await test.step('the round is known', async () => {
+  await test.step('the round’s result is found', async () => {
     await openGame(page, /^Color Game/);
     await playOnce(page);
     await perya.stop('SIGKILL');

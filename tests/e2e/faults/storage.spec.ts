@@ -17,7 +17,7 @@ for (const [name, breakStorage] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`with storage ${name} a visitor can register, search, play and like, as long as the page is open`, async ({
+  test(`with storage ${name} a visitor can register, search, play and like while the page is open`, async ({
     page,
   }) => {
     await page.addInitScript(breakStorage);
@@ -47,7 +47,7 @@ for (const [name, breakStorage] of [
   });
 }
 
-test('storage that is cleared in mid-game: it is played on until it is left or another tab tells, and a login leads back', async ({
+test('after storage is cleared during a game, play goes on until the player leaves or another tab reports it, and a login leads back', async ({
   page,
   context,
   player,
@@ -60,7 +60,7 @@ test('storage that is cleared in mid-game: it is played on until it is left or a
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
 
-  await test.step('in this tab: the game is played on', async () => {
+  await test.step('in this tab: the game goes on', async () => {
     await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
