@@ -149,7 +149,7 @@ describe('an order in a state unknown to this version is in progress', () => {
   test.each([
     ['a deposit', RechargeOrder, deposit, { state: 'frozen' }],
     ['a withdrawal', ExchangeOrder, withdrawal, { state: 'screened' }],
-    ['a withdrawal by a new way', ExchangeOrder, withdrawal, { method: 'qrph' }],
+    ['a withdrawal by a new method', ExchangeOrder, withdrawal, { method: 'qrph' }],
   ] as const)('%s', (_, schema: v.GenericSchema, known, odd) => {
     expect(v.parse(schema, { ...known, ...odd })).toEqual(known);
     expect(v.is(strictOf(schema), known)).toBe(true);

@@ -78,7 +78,7 @@ describe('the tests detect each flaw in a million draws', () => {
       ['runs', 'pairs from the first'],
     ],
     [
-      'one nonce in a hundred repeats the one before',
+      'one nonce in a hundred repeats the previous one',
       'usual',
       (nonce) => fairRow(nonce % 100 === 99 ? nonce - 1 : nonce, tables.usual),
       ['runs', 'pairs from the first'],

@@ -112,9 +112,9 @@ describe('checkBets', () => {
     ['no stake', reels, []],
     ['two stakes', reels, [bet(SPIN_SPOT, 100), bet(SPIN_SPOT, 100)]],
     ['a colour on the reels', reels, [bet('red', 100)]],
-    ['a stake that is not offered', reels, [bet(SPIN_SPOT, 101)]],
+    ['a stake that is not on offer', reels, [bet(SPIN_SPOT, 101)]],
     ['a spin on the pots', pots, [bet(SPIN_SPOT, 100)]],
-    ['a stake that the pots do not offer', pots, [bet(POT_SPOT, 101)]],
+    ['a stake not on offer for pots', pots, [bet(POT_SPOT, 101)]],
   ])('refuses %s', (_, title, bets) => {
     expect(checkBets(title, bets)).toEqual({ field: 'bets', message: expect.any(String) });
   });

@@ -116,11 +116,11 @@ describe('settlePots', () => {
   it.each<[string, number[], number[]]>([
     ['no pick', empty, []],
     ['a pot twice', empty, [0, 0]],
-    ['a pot that does not exist', empty, [12]],
+    ['a missing pot', empty, [12]],
     ['a pick after an empty pot', empty, [1, 0]],
     ['too few empty pots', [1, 2], [0]],
     ['an empty pot twice', [1, 1, 2], [0]],
-    ['an empty pot that does not exist', [1, 2, 12], [0]],
+    ['a missing empty pot', [1, 2, 12], [0]],
   ])('refuses a round with %s', (_, board, picks) => {
     expect(() => settlePots(rules, 1_000, { empty: board, picks })).toThrow(RangeError);
   });

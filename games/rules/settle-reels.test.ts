@@ -49,7 +49,7 @@ describe('settleReels', () => {
   });
 
   it.each([
-    ['a stake that does not divide', 101, [0, 0, 0, 0, 0]],
+    ['an indivisible stake', 101, [0, 0, 0, 0, 0]],
     ['too few stops', 100, [0, 0, 0, 0]],
     ['a stop beyond its strip', 100, [0, 0, 0, 0, 99]],
     ['half a stop', 100, [0, 0, 0, 0, 0.5]],

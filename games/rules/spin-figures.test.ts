@@ -18,11 +18,11 @@ describe('the spread of all spins', () => {
   it.each<[string, Partial<ReelRules>]>([
     ['plain lines', {}],
     ['expanding wilds', { wildsExpand: true }],
-    ['wilds that multiply', { wildMultiplier: 3 }],
-    ['lines that pay both ways', { paysBothWays: true }],
+    ['multiplying wilds', { wildMultiplier: 3 }],
+    ['lines paying both ways', { paysBothWays: true }],
     ['scatters', { scatter: 'S', scatterPays: [2, 7, 31] }],
     [
-      'all of these',
+      'all of these together',
       { wildsExpand: true, wildMultiplier: 2, paysBothWays: true, scatter: 'S', scatterPays: [1, 5, 20] },
     ],
   ])('equals the spread over all spins of a small game with %s', (_, twist) => {

@@ -126,7 +126,7 @@ test.each<[string, Answer, object]>([
     { kind: 'refused', errcode: 429, field: null, retryAfter: null },
   ],
   [
-    'a fault of the server',
+    'a server error',
     () => json({ errcode: 500, errmsg: 'oh' }, { status: 500 }),
     { kind: 'server', errcode: 500, field: null, retryAfter: null },
   ],
@@ -141,7 +141,7 @@ test.each<[string, Answer, object]>([
     { kind: 'broken', errcode: 0, field: null, retryAfter: null },
   ],
   [
-    'success of another shape',
+    'success with an unknown shape',
     () => json({ errcode: 0, data: { coin: 'much' } }),
     { kind: 'broken', errcode: 0, field: null, retryAfter: null },
   ],
@@ -239,7 +239,7 @@ test.each<[string, Partial<EarlyCall>, number]>([
   ['for another login', { token: 't0' }, 1_000],
   ['with another body', { body: '{}' }, 1_000],
   ['of another path', { path: calls.getVipInfo.path }, 1_000],
-  ['sent longer ago than an answer may take', {}, 20_001],
+  ['sent before the time limit for an answer', {}, 20_001],
 ])('an early call %s is not used', async (_, changes, time) => {
   const earlyCalls = [createEarly(changes)];
   const { api, seen } = createTestApi(() => json({ errcode: 0, data: COIN }), {

@@ -32,8 +32,8 @@ async function open(changes: readonly number[], isOn = true) {
 
 test.each([
   ['at the first of its changes', [0, NOW + DAY / 2, NOW + 60_000], 60_000],
-  ['not at once again when its change is past', [NOW - 1], 5_000],
-  ['daily when its change is far', [NOW + 60 * DAY], DAY],
+  ['not repeatedly after a past change', [NOW - 1], 5_000],
+  ['daily for a distant change', [NOW + 60 * DAY], DAY],
 ])('data is fetched again %s, by the server’s clock', async (_, changes, wait) => {
   const { after } = await open(changes);
   await screen.findByText('1 60000');

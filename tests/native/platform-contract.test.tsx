@@ -83,11 +83,11 @@ const drivers: readonly Driver[] = [
   { name: 'a wrapper', open: fake('well') },
   { name: 'a wrapper that answers twice', open: fake('twice') },
   { name: 'a wrapper that is late', open: fake('late'), sharesLate: true },
-  { name: 'a wrapper that falls silent', open: fake('silent'), sharesLate: true },
+  { name: 'a wrapper that stops answering', open: fake('silent'), sharesLate: true },
   { name: 'a wrapper that dies', open: fake('dies'), sharesLate: true },
   { name: 'a wrapper that never says hello', open: fake('mute') },
   { name: 'a wrapper of another version', open: fake('foreign') },
-  { name: 'a wrapper that can do nothing', open: fake('bare') },
+  { name: 'a wrapper without features', open: fake('bare') },
   { name: 'Capacitor', open: openCapacitor },
 ];
 

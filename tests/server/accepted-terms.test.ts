@@ -38,11 +38,11 @@ const worse = (terms: AppConfig['couponTerms']) =>
 test.each<[string, Partial<AppConfig>]>([
   ['adds less', { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, percent: 1 })) }],
   [
-    'asks for more',
+    'requires more',
     { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, betMultiple: 10 })) },
   ],
   ['has ended', { firstDepositConfigs: [] }],
-  ['stays, but deposits are to be wagered more often', { depositBetMultiple: 9 }],
+  ['stays, but deposits must be wagered more often', { depositBetMultiple: 9 }],
 ])('the accepted offer applies even if today’s %s', async (_, changes) => {
   const orderId = await cashier.open(player);
   const promised = await cashier.look(player, orderId);
@@ -57,8 +57,8 @@ test.each<[string, Partial<AppConfig>]>([
 });
 
 test.each<[string, Partial<AppConfig>]>([
-  ['adds less and asks for more', { couponTerms: worse(couponTerms) }],
-  ['is offered no more', { couponTerms: [] }],
+  ['adds less and requires more', { couponTerms: worse(couponTerms) }],
+  ['is no longer offered', { couponTerms: [] }],
 ])('a coupon adds the amount promised at the order’s opening, even if it %s', async (_, changes) => {
   await pay(await cashier.open(player));
   const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });

@@ -294,20 +294,23 @@ describe('a server raises an alarm', () => {
     expect(await alarms()).toEqual([`order-refused ${orderId} 1`]);
   });
 
-  test.each(['a webhook', 'a question'])('when %s brings a different amount than requested', async (how) => {
-    const orderId = await cashier.open(player);
-    const notice = cashier.provider.pay(orderId, PRICE + 1);
-    if (how === 'a webhook') expect(await cashier.tell(notice)).toBe(200);
-    else {
-      cashier.advance(10_000);
-      await cashier.look(player, orderId);
-    }
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', paidAmount: PRICE + 1 });
-    expect(await cashier.tell(notice)).toBe(200);
-    expect(await alarms()).toEqual([`payment-differs ${orderId} 1`]);
-    const [{ sentence } = { sentence: '' }] = await listAlarms(cashier.database);
-    expect(sentence).toBe('The order asked for ₱500.00; ₱500.01 arrived and was credited.');
-  });
+  test.each(['a webhook', 'a status check'])(
+    'when %s brings a different amount than requested',
+    async (how) => {
+      const orderId = await cashier.open(player);
+      const notice = cashier.provider.pay(orderId, PRICE + 1);
+      if (how === 'a webhook') expect(await cashier.tell(notice)).toBe(200);
+      else {
+        cashier.advance(10_000);
+        await cashier.look(player, orderId);
+      }
+      expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', paidAmount: PRICE + 1 });
+      expect(await cashier.tell(notice)).toBe(200);
+      expect(await alarms()).toEqual([`payment-differs ${orderId} 1`]);
+      const [{ sentence } = { sentence: '' }] = await listAlarms(cashier.database);
+      expect(sentence).toBe('The order asked for ₱500.00; ₱500.01 arrived and was credited.');
+    },
+  );
 
   test('not for a correct payment', async () => {
     const orderId = await cashier.open(player);

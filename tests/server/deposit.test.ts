@@ -111,18 +111,18 @@ describe('an order', () => {
   });
 
   test.each([
-    ['a channel that there is not', { typeId: 99 }, 1301],
+    ['an unknown channel', { typeId: 99 }, 1301],
     ['less than the minimum', { amount: 99 }, 1302],
     ['more than the maximum', { amount: 5_000_001 }, 1302],
-    ['an item that there is not', { itemId: 999 }, 1302],
-    ['an item of another price', { itemId: 101 }, 1302],
+    ['an unknown item', { itemId: 999 }, 1302],
+    ['an item with another price', { itemId: 101 }, 1302],
     ['an item of another channel', { itemId: 203 }, 1302],
-    ['a coupon that there is not', { couponId: v4() }, 1303],
-    ['a coupon that is no id', { couponId: 'mine' }, 1303],
-    ['a way back to somewhere else', { returnPath: 'https://evil.test/' }, 400],
-    ['a way back that only looks like a path', { returnPath: '//evil.test/' }, 400],
-    ['a way back that a browser reads as another site', { returnPath: '/\\evil.test' }, 400],
-    ['a way back that begins with no slash', { returnPath: 'wallets' }, 400],
+    ['an unknown coupon', { couponId: v4() }, 1303],
+    ['a coupon with an invalid id', { couponId: 'mine' }, 1303],
+    ['a return address elsewhere', { returnPath: 'https://evil.test/' }, 400],
+    ['a return address that only looks like a path', { returnPath: '//evil.test/' }, 400],
+    ['a return address that a browser reads as another site', { returnPath: '/\\evil.test' }, 400],
+    ['a return address without a leading slash', { returnPath: 'wallets' }, 400],
   ])('is refused for %s', async (_, changes, errcode) => {
     expect((await cashier.create(player, changes)).errcode).toBe(errcode);
     expect(await cashier.list(player)).toEqual([]);
@@ -213,8 +213,8 @@ describe('a payment', () => {
 
   test.each([
     ['less', 20_000, { paidAmount: 20_000, bonus: 20_000, wagering: 6 * 20_000 }],
-    ['less than the offer asks for', 9_999, { paidAmount: 9_999, bonus: 0, wagering: 9_999 }],
-    ['more than the offer adds to', 200_000, { paidAmount: 200_000, bonus: 100_000, wagering: 700_000 }],
+    ['less than the offer’s minimum', 9_999, { paidAmount: 9_999, bonus: 0, wagering: 9_999 }],
+    ['more than the offer’s maximum', 200_000, { paidAmount: 200_000, bonus: 100_000, wagering: 700_000 }],
   ])('of %s than requested is credited with its amount', async (_, amount, credited) => {
     const orderId = await cashier.open(player);
 

@@ -139,17 +139,17 @@ describe('refused in words:', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['nothing at all', 'image/jpeg', () => Buffer.alloc(0)],
     ['an SVG', 'image/svg+xml', () => SVG],
-    ['an SVG that says it is a PNG', 'image/png', () => SVG],
+    ['an SVG declared as a PNG', 'image/png', () => SVG],
     ['a GIF', 'image/gif', makeGif],
-    ['a PNG that says it is a JPEG', 'image/jpeg', () => makePng()],
-    ['a JPEG that was cut off', 'image/jpeg', async () => (await makeJpeg()).subarray(0, 900)],
+    ['a PNG declared as a JPEG', 'image/jpeg', () => makePng()],
+    ['a truncated JPEG', 'image/jpeg', async () => (await makeJpeg()).subarray(0, 900)],
     [
-      'a JPEG with an archive behind it',
+      'a JPEG followed by an archive',
       'image/jpeg',
       async () => append(await makeJpeg(), 'PK\x03\x04 archive'),
     ],
-    ['a PNG with a page behind it', 'image/png', async () => append(await makePng(), '<html>')],
-    ['a WebP with a script behind it', 'image/webp', async () => append(await makeWebp(), 'alert(1)')],
+    ['a PNG followed by a page', 'image/png', async () => append(await makePng(), '<html>')],
+    ['a WebP followed by a script', 'image/webp', async () => append(await makeWebp(), 'alert(1)')],
     ['the beginning of a PNG', 'image/png', async () => (await makePng()).subarray(0, 60)],
     ['a JPEG of noise', 'image/jpeg', () => Buffer.from('ffd8ffe0ffffffffffffffffffd9', 'hex')],
     ['an animation', 'image/webp', makeAnimation],
@@ -265,7 +265,7 @@ describe('a decoding process', () => {
     ['is killed in the middle', 'process.kill(process.pid, "SIGKILL")'],
     ['cannot start', 'import "./there-is-no-such-file.mjs"'],
     ['ends without an image', ''],
-    ['says more than an image', 'process.stdout.write(Buffer.alloc(9_000_000))'],
+    ['writes more than an image', 'process.stdout.write(Buffer.alloc(9_000_000))'],
   ])('that %s fails so that the image can be sent again', async (_, program) => {
     await expect(runWith(program)).rejects.toMatchObject({ errorName: 'unavailable', retryAfter: 5 });
     expect(await put(await makeJpeg())).toMatchObject({ status: 200 });

@@ -97,13 +97,13 @@ describe('a ticket', () => {
     ['too short', { text: '  too few  ' }],
     ['too long', { text: 'x'.repeat(2_001) }],
     ['with a control character', { text: 'A terminal would obey \u001b[2J this.' }],
-    ['with a turn of direction', { text: 'The team would read \u202esomething else\u202c here.' }],
+    ['with a change of text direction', { text: 'The team would read \u202esomething else\u202c here.' }],
     ['with an invisible mark', { text: 'This text has a mark\u200e that nobody sees.' }],
     ['of an unknown kind', { kind: 'praise' }],
     ['with a value in its trace', { trace: [{ chart: 'log-in', event: 'x', state: 'p@ss{word}' }] }],
-    ['with an actor of no trace', { trace: [{ ...TRACE[0], actor: 201 }] }],
+    ['with an actor missing from its trace', { trace: [{ ...TRACE[0], actor: 201 }] }],
     ['with an actor’s id', { trace: [{ ...TRACE[0], actor: 'ana' }] }],
-    ['with a longer trace than there is', { trace: Array(201).fill(TRACE[0]) }],
+    ['with a trace longer than possible', { trace: Array(201).fill(TRACE[0]) }],
   ])('that is %s is refused', async (_, changes) => {
     expect(await open(changes)).toMatchObject(errorOf('invalid'));
   });

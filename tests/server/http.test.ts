@@ -42,7 +42,7 @@ describe('a body that cannot be read', () => {
     ['a list', '[]', json, 400],
     ['a text', '"text"', json, 400],
     ['null', 'null', json, 400],
-    ['a key that would change prototypes', '{"__proto__":{}}', json, 400],
+    ['a prototype-polluting key', '{"__proto__":{}}', json, 400],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', '{}', { 'content-type': 'text/plain' }, 415],
     ['more than 64 KiB', JSON.stringify({ account: 'x'.repeat(65_536) }), json, 413],

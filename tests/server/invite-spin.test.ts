@@ -320,10 +320,10 @@ test('each press on “Invite” is counted and returns the code', async () => {
 describe('the check of the book', () => {
   type Row = 'invite_spin' | 'invite_purse' | 'invite_spin_account';
   const SPOILT: [what: string, table: Row, column: string, by: string, mended: string][] = [
-    ['a spin that put something else into its purse', 'invite_spin', 'added', 'added - 1', 'added + 1'],
+    ['a spin with a wrong amount in its purse', 'invite_spin', 'added', 'added - 1', 'added + 1'],
     ['a spin with another sector', 'invite_spin', 'award_id', 'award_id + 100', 'award_id - 100'],
-    ['a purse that holds more than its spins brought', 'invite_purse', 'amount', 'amount + 1', 'amount - 1'],
-    ['a spin that nothing was used up for', 'invite_spin_account', 'free_used', '0', '1'],
+    ['a purse with more than its spins', 'invite_purse', 'amount', 'amount + 1', 'amount - 1'],
+    ['a spin that used up nothing', 'invite_spin_account', 'free_used', '0', '1'],
     ['another number of the next spin', 'invite_spin_account', 'nonce', 'nonce + 1', 'nonce - 1'],
   ];
 

@@ -173,7 +173,7 @@ describe('twenty wrong passwords from one address', () => {
     ['without a proxy', 0, (client: string) => ({ remoteAddress: client })],
     ['behind one proxy', 1, (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client })],
     [
-      'behind a proxy that is known by its address',
+      'behind a proxy known by its address',
       ['10.9.9.0/24'],
       (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client }),
     ],
@@ -194,8 +194,8 @@ describe('twenty wrong passwords from one address', () => {
   });
 
   test.each([
-    ['of one IPv6 network', (index: number) => `2001:db8:7:7::${index + 1}`, '2001:db8:7:7:ffff::1'],
-    ['of one IPv4 address, however it is written', () => '::ffff:198.51.100.7', '198.51.100.7'],
+    ['in one IPv6 network', (index: number) => `2001:db8:7:7::${index + 1}`, '2001:db8:7:7:ffff::1'],
+    ['of one IPv4 address in any notation', () => '::ffff:198.51.100.7', '198.51.100.7'],
   ])('%s count together', async (_, addressOf, other) => {
     for (let index = 0; index < 20; index += 1) await logIn(`nobody-${index}`, 'wrong', addressOf(index));
     expect(await logIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });

@@ -328,48 +328,44 @@ describe('the operator', () => {
   });
 
   test.each<[string, object, RegExp]>([
-    ['no text', { to: {}, title: WORDS.title }, /^text: /],
-    ['a language that is missing', { to: {}, ...WORDS, title: { en: 'Fair' } }, /^title\.fil: /],
-    ['a page that is not there', { to: {}, ...WORDS, link: '/casino' }, /^link: the app has no such page/],
-    ['an address elsewhere', { to: {}, ...WORDS, link: 'https://example.com/' }, /^link: /],
+    ['for a missing text', { to: {}, title: WORDS.title }, /^text: /],
+    ['for a missing language', { to: {}, ...WORDS, title: { en: 'Fair' } }, /^title\.fil: /],
+    ['for an unknown page', { to: {}, ...WORDS, link: '/casino' }, /^link: the app has no such page/],
+    ['for an address elsewhere', { to: {}, ...WORDS, link: 'https://example.com/' }, /^link: /],
+    ['for a missing image', { to: {}, ...WORDS, image: 'fair' }, /^image: genericImages has no "fair"/],
+    ['for a gift without an end', { to: {}, ...WORDS, gift: { rewards: GIFT.rewards } }, /^gift\.days: /],
     [
-      'an image that is not there',
-      { to: {}, ...WORDS, image: 'fair' },
-      /^image: genericImages has no "fair"/,
-    ],
-    ['a gift without an end', { to: {}, ...WORDS, gift: { rewards: GIFT.rewards } }, /^gift\.days: /],
-    [
-      'a gift for longer than its mail',
+      'for a gift that outlasts its mail',
       { to: {}, ...WORDS, gift: { ...GIFT, days: MAIL_KEPT } },
       /^gift\.days: /,
     ],
     [
-      'a prop of the day',
+      'for a daily prop',
       { to: {}, ...WORDS, gift: { ...GIFT, rewards: [{ propId: 4_001, count: 1 }] } },
       /prop 4001/,
     ],
-    ['nobody of that name', { to: { account: 'nobody-there' }, ...WORDS }, /nobody-there/],
+    ['for an unknown player', { to: { account: 'nobody-there' }, ...WORDS }, /nobody-there/],
     [
-      'more vouchers than a claim stores',
+      'for more vouchers than a claim stores',
       { to: {}, ...WORDS, gift: { rewards: [{ propId: 80_001, count: 300_000 }], days: 7 } },
       /^gift\.rewards\.0\.count: it is 100 at the most$/,
     ],
     [
-      'more diamonds than the book counts',
+      'for more diamonds than the book counts',
       { to: {}, ...WORDS, gift: { rewards: [{ propId: DIAMONDS, count: 9e15 }], days: 7 } },
       /^gift\.rewards\.0\.count: it is 10000000 at the most$/,
     ],
     [
-      'more draws than a page counts',
+      'for more draws than a page counts',
       { to: {}, ...WORDS, gift: { rewards: [{ propId: 50_005, count: 9e15 }], days: 7 } },
       /^gift\.rewards\.0\.count: it is 1000 at the most$/,
     ],
     [
-      'a command to a terminal',
+      'for a terminal command',
       { to: {}, ...WORDS, title: { ...WORDS.title, fil: 'Perya\u001b[2J' } },
       /^title\.fil: it has a control character$/,
     ],
-    ['a field that is misspelt', { to: {}, ...WORDS, gifts: GIFT }, /^gifts: /],
+    ['for a misspelt field', { to: {}, ...WORDS, gifts: GIFT }, /^gifts: /],
   ])('is refused %s', async (_, mail, why) => {
     await expect(check(mail)).rejects.toThrow(why);
     await expect(send(mail)).rejects.toThrow(why);

@@ -90,7 +90,7 @@ const WAYS: [string, () => Promise<Account[]>][] = [
     },
   ],
   [
-    'one receiving number, whatever zeros it begins with',
+    'one receiving number, whatever its leading zeros',
     async () => {
       const accounts = await Promise.all(five().map(() => openAccount()));
       const number = newNumber();
@@ -99,7 +99,7 @@ const WAYS: [string, () => Promise<Account[]>][] = [
     },
   ],
   [
-    'one phone, which is the wallet of the others',
+    'one phone that is the others’ wallet',
     async () => {
       const accounts = await Promise.all(five().map(() => openAccount()));
       const number = newNumber();

@@ -92,9 +92,9 @@ describe('openRound', () => {
   });
 
   it.each([
-    ['a stake that is not offered', { stake: 101 }, 'invalid', 'stake'],
+    ['a stake that is not on offer', { stake: 101 }, 'invalid', 'stake'],
     ['a game of another kind', { gameId: COLOR_GAME }, 'invalid', 'gameId'],
-    ['a game that is unknown', { gameId: 7 }, 'gameRemoved', 'gameId'],
+    ['an unknown game', { gameId: 7 }, 'gameRemoved', 'gameId'],
   ])('refuses %s', async (_, changes, errorName, field) => {
     const request = { requestId: v4(), gameId: PALAYOK, stake: 100, ...changes };
     await expect(openRound(userId, request)).rejects.toMatchObject({ errorName, field });

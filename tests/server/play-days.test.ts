@@ -97,10 +97,10 @@ describe('a check of the book finds', () => {
   });
 
   test.each([
-    ['a day that counts a round too many', 'update play_day set rounds = rounds + 1'],
-    ['a day that counts a win too many', 'update play_day set won = 1'],
-    ['a day that counts less than was wagered', 'update play_day set wagered = wagered - 100'],
-    ['a day that is gone', 'delete from play_day'],
+    ['a day with one round too many', 'update play_day set rounds = rounds + 1'],
+    ['a day with one win too many', 'update play_day set won = 1'],
+    ['a day with too little wagered', 'update play_day set wagered = wagered - 100'],
+    ['a missing day', 'delete from play_day'],
   ])('%s', async (_, spoil) => {
     await sql.raw(spoil).execute(tables(database));
     expect(await findFaults()).not.toEqual([]);

@@ -296,7 +296,7 @@ describe('a device', () => {
   test.each<[string, (here: Player) => Promise<unknown>, string[]]>([
     ['nothing after a log-out', (here) => server.post(calls.logout, {}, here), []],
     [
-      'the news of a log-out of the others, and nothing after it',
+      'only the news after a log-out of the other devices',
       async (here) => server.post(calls.logoutOthers, {}, await logIn(here)),
       ['Your account was changed'],
     ],

@@ -325,7 +325,7 @@ const dateConfig = (time: number) =>
 
 test.each([
   ['other prizes', { rankPrizes: [prize(1, 1)] }],
-  ['the rankings off', { activities: withoutRank }],
+  ['rankings switched off', { activities: withoutRank }],
 ])('a week closed with %s pays its board at the week’s end', async (_, changes) => {
   await play(ana, { stake: 50_000 });
   endWeek();

@@ -92,7 +92,7 @@ describe(`over the wire, seed ${seed}`, () => {
     ['two lengths', ['content-length: 2', 'content-length: 5']],
     ['a list of lengths', ['content-length: 2, 5']],
     ['a coding after the chunks', ['transfer-encoding: chunked, identity']],
-    ['a coding that is called almost like chunks', ['transfer-encoding: xchunked']],
+    ['a coding named almost like chunks', ['transfer-encoding: xchunked']],
   ])('a body with %s is refused, and the following bytes are not read', async (_, framing) => {
     const head = ['POST /app/v1/logout HTTP/1.1', 'host: x', 'content-type: application/json', ...framing];
     const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);

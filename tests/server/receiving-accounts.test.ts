@@ -81,7 +81,7 @@ describe('addBankInfo', () => {
     ['an unknown bank', { bankId: 99 }, 'bankId'],
     ['a holder of one letter', { holder: 'A' }, 'holder'],
     ['a holder with digits', { holder: 'Ana 2' }, 'holder'],
-    ['a number that is not mobile', { number: '12345678901' }, 'number'],
+    ['a landline number', { number: '12345678901' }, 'number'],
     ['a number too short for the bank', { bankId: 3, number: '123456789' }, 'number'],
     ['a number too long for the bank', { bankId: 3, number: '1234567890123' }, 'number'],
     ['letters in the number', { bankId: 3, number: '12345678O0' }, 'number'],
@@ -142,9 +142,9 @@ describe('modifyBankInfo', () => {
   });
 
   test.each([
-    ['a number that the bank does not have', { number: '12' }, 'number'],
-    ['a bank that does not have the number', { bankId: 1 }, 'number'],
-    ['a holder with signs', { holder: '<b>' }, 'holder'],
+    ['a number that does not fit the bank', { number: '12' }, 'number'],
+    ['a bank that does not fit the number', { bankId: 1 }, 'number'],
+    ['a holder with symbols', { holder: '<b>' }, 'holder'],
     ['the number of another account', { number: '001234560002' }, 'number'],
   ])('refuses %s', async (_, changes, field) => {
     const player = await openPlayer();

@@ -45,7 +45,7 @@ describe('accountRegist', () => {
 
   test.each([
     ['another case', 'Juana', 'jUANA'],
-    ['another way to write the same letters', 'ﬁesta', 'fiesta'],
+    ['another encoding of the same letters', 'ﬁesta', 'fiesta'],
     ['spaces around it', 'Maria', '  maria '],
   ])('treats %s as the same account', async (_, first, second) => {
     await signUp(server, { account: first });
@@ -82,9 +82,9 @@ describe('accountRegist', () => {
   });
 
   test.each([
-    ['of lower-case letters alone', 'correcthorse'],
-    ['of digits alone', '73918264'],
-    ['of any script, with symbols and spaces around it', '  ñ 玛丽亚 🎠 §'],
+    ['with only lower-case letters', 'correcthorse'],
+    ['with only digits', '73918264'],
+    ['in any script, with symbols and surrounding spaces', '  ñ 玛丽亚 🎠 §'],
     ['of 64 characters', 'aB3 '.repeat(16)],
   ])('accepts a password %s, and only as typed', async (_, password) => {
     const { account } = await signUp(server, { password });

@@ -281,7 +281,7 @@ describe('the journal', () => {
   });
 
   it.each([
-    ['before it is noted', 'journal-archive-add', 1, 0],
+    ['before it is recorded', 'journal-archive-add', 1, 0],
     ['before the first deletion', 'journal-delete-archived', 1, 0],
     ['between two deletions', 'journal-delete-archived', 2, 1_000],
     ['within the second file', 'journal-delete-archived', 3, 1_500],

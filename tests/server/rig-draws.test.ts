@@ -150,8 +150,12 @@ describe('a rigged table is committed like any other', () => {
 });
 
 test.each([
-  ['no such thing in the table', 'points', /^The table has no points\. Try one of mega, /],
-  ['no such cell', '99', /^The table has no 99\. .* or a cell of the grid: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\.$/],
+  ['a missing prize is refused', 'points', /^The table has no points\. Try one of mega, /],
+  [
+    'a missing cell is refused',
+    '99',
+    /^The table has no 99\. .* or a cell of the grid: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\.$/,
+  ],
 ])('%s', async (_, outcome, words) => {
   await expect(rig(outcome)).rejects.toThrow(words);
   expect(await jackpot.info(player)).toMatchObject({ chances: 0 });

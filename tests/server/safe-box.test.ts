@@ -58,9 +58,9 @@ test('a repeated request moves nothing more and gets its first answer', async ()
 
 test.each([
   ['in, more than the balance', 'in', 10_000_000, {}, 'balanceTooLow'],
-  ['out, more than is in it', 'out', 4_001, {}, 'balanceTooLow'],
+  ['out, more than its balance', 'out', 4_001, {}, 'balanceTooLow'],
   ['out with a wrong password', 'out', 100, { password: '111111' }, 'passwordWrong'],
-  ['out without one', 'out', 100, { password: '' }, 'passwordWrong'],
+  ['out without a password', 'out', 100, { password: '' }, 'passwordWrong'],
 ] as const)('a move is refused: %s', async (_, direction, amount, changes, name) => {
   const owner = await openOwner();
   await move(owner, 'in', 4_000);

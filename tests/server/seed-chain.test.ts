@@ -106,8 +106,8 @@ describe('the check of the book finds', () => {
   });
 
   test.each([
-    ['a part of the player that was changed', sql`client_seed = 'other'`],
-    ['who chose it', sql`is_chosen = not is_chosen`],
+    ['a changed player’s part', sql`client_seed = 'other'`],
+    ['a changed record of who chose the seed', sql`is_chosen = not is_chosen`],
   ])('%s', async (_, change) => {
     const [first, second] = await listSeeds();
     await spoil(sql`update draw_seed set ${change} where id = ${first}`);

@@ -217,12 +217,12 @@ test('a day pays its configured rewards: coins, diamonds, cards and coupons', as
 
 test.each([
   [
-    'a prop that nothing can pay',
+    'a prop that cannot be paid',
     { rewards: [{ propId: 40_009, count: 1 }] },
     'signInConfigs.0.rewards.0.propId: no such prop can be given',
   ],
   [
-    'coins to be wagered more than ten times',
+    'coins with more than tenfold wagering',
     { betMultiple: 11 },
     'signInConfigs.0.betMultiple: coins are wagered at most 10 times',
   ],

@@ -68,9 +68,9 @@ describe('smsSend', () => {
   });
 
   test.each([
-    ['a number of another country', '+1 202 555 0123'],
+    ['a foreign number', '+1 202 555 0123'],
     ['a land line', '02 8123 4567'],
-    ['no number', 'maria'],
+    ['an invalid number', 'maria'],
   ])('refuses %s', async (_, mobile) => {
     expect(await server.ask({ mobile })).toMatchObject({ status: 400, field: 'mobile' });
     expect(await server.deliver()).toEqual([]);

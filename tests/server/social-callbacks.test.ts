@@ -76,16 +76,16 @@ const seconds = () => Math.floor(server.now() / 1_000);
 
 describe('a faulty provider answer is refused, and nothing is created', () => {
   const forged: [why: string, name: SocialName, spoiled: () => Spoiled][] = [
-    ['a nonce of another log-in', 'google', () => change({ nonce: 'x'.repeat(43) })],
+    ['another log-in’s nonce', 'google', () => change({ nonce: 'x'.repeat(43) })],
     ['no nonce', 'google', () => change({ nonce: undefined })],
-    ['a nonce of another log-in at LINE', 'line', () => change({ nonce: 'x'.repeat(43) })],
+    ['another log-in’s nonce at LINE', 'line', () => change({ nonce: 'x'.repeat(43) })],
     ['alg none', 'google', () => ({ alg: 'none' })],
     ['alg none at LINE', 'line', () => ({ alg: 'none' })],
     ['HS256 with the public key as a secret', 'google', () => ({ alg: 'HS256', key: 'public-as-secret' })],
-    ['HS256 with the client’s secret where RS256 is agreed', 'google', () => ({ alg: 'HS256' })],
-    ['ES256, which LINE’s discovery names', 'line', () => ({ alg: 'ES256' })],
-    ['RS256 where HS256 is agreed', 'line', () => ({ alg: 'RS256' })],
-    ['a secret that is not the channel’s', 'line', () => ({ key: 'stranger' })],
+    ['HS256 with the client’s secret when RS256 is agreed', 'google', () => ({ alg: 'HS256' })],
+    ['ES256, as named in LINE’s discovery', 'line', () => ({ alg: 'ES256' })],
+    ['RS256 when HS256 is agreed', 'line', () => ({ alg: 'RS256' })],
+    ['a secret of another channel', 'line', () => ({ key: 'stranger' })],
     ['another audience', 'google', () => change({ aud: 'app-of-somebody' })],
     ['a second audience', 'google', () => change({ aud: ['app-google', 'app-of-somebody'] })],
     [
@@ -96,22 +96,22 @@ describe('a faulty provider answer is refused, and nothing is created', () => {
     ['another authorised party', 'google', () => change({ azp: 'app-of-somebody' })],
     ['another issuer', 'google', () => change({ iss: 'https://id.evil.test/google' })],
     ['LINE’s issuer at Google', 'google', () => change({ iss: 'https://id.test/line' })],
-    ['a token that has expired', 'google', () => change({ exp: seconds() - 31 })],
+    ['an expired token', 'google', () => change({ exp: seconds() - 31 })],
     ['a token without an end', 'google', () => change({ exp: undefined })],
-    ['a token that is not valid yet', 'google', () => change({ nbf: seconds() + 60 })],
+    ['a token not valid yet', 'google', () => change({ nbf: seconds() + 60 })],
     ['a token from the future', 'google', () => change({ iat: seconds() + 3_600, exp: seconds() + 7_200 })],
-    ['a token that was made long ago', 'google', () => change({ iat: seconds() - 3_600 })],
-    ['a key that the provider does not have', 'google', () => ({ key: 'stranger' })],
+    ['a token issued long ago', 'google', () => change({ iat: seconds() - 3_600 })],
+    ['a key unknown to the provider', 'google', () => ({ key: 'stranger' })],
     ['an unknown kid', 'google', () => ({ kid: 'unknown' })],
     ['a broken signature', 'google', () => ({ token: (token) => `${token.slice(0, -8)}AAAAAAAA` })],
     [
-      'a signature that was cut off',
+      'a truncated signature',
       'line',
       () => ({ token: (token) => `${token.slice(0, token.lastIndexOf('.'))}.` }),
     ],
     ['an empty subject', 'google', () => change({ sub: '' })],
     ['no subject', 'line', () => change({ sub: undefined })],
-    ['a subject that is a number', 'google', () => change({ sub: 7 })],
+    ['a number as subject', 'google', () => change({ sub: 7 })],
     ['a subject of a thousand letters', 'line', () => change({ sub: 'x'.repeat(1_000) })],
     [
       'no id token',
@@ -119,7 +119,7 @@ describe('a faulty provider answer is refused, and nothing is created', () => {
       () => ({ answer: async () => Response.json({ access_token: 'a', token_type: 'bearer' }) }),
     ],
     ['an answer of 500', 'google', () => ({ answer: async () => Response.json({}, { status: 500 }) })],
-    ['an answer that is no JSON', 'line', () => ({ answer: async () => new Response('<html>') })],
+    ['an answer with invalid JSON', 'line', () => ({ answer: async () => new Response('<html>') })],
     [
       'a redirect elsewhere',
       'google',
@@ -127,7 +127,7 @@ describe('a faulty provider answer is refused, and nothing is created', () => {
     ],
     ['no answer', 'facebook', () => ({ answer: () => Promise.reject(new TypeError('fetch failed')) })],
     [
-      'an answer that is too late',
+      'a late answer',
       'google',
       () => ({ answer: () => Promise.reject(new DOMException('late', 'TimeoutError')) }),
     ],
@@ -166,18 +166,15 @@ describe('a callback is refused before the provider is asked', () => {
     make: (own: Returned, cookie: string) => Promise<[Partial<Returned>, string | undefined]>,
   ][] = [
     ['with an empty state', async (own, cookie) => [{ ...own, state: '' }, cookie]],
-    [
-      'with a state that nobody gave out',
-      async (own, cookie) => [{ ...own, state: `l${'x'.repeat(43)}` }, cookie],
-    ],
+    ['with an unknown state', async (own, cookie) => [{ ...own, state: `l${'x'.repeat(43)}` }, cookie]],
     ['without the cookie', async (own) => [own, undefined]],
     ['in another browser', async (own) => [own, (await begin('google')).cookie]],
     [
-      'with a cookie made up for its state',
+      'with a forged cookie for its state',
       async () => [{ state: `l${'x'.repeat(43)}`, code: 'x', iss: '' }, cookieOf(`l${'x'.repeat(43)}`)],
     ],
     ['with a cookie of another form', async (own) => [own, `__Host-perya-social=${own.state}`]],
-    ['with the cookie that only plain http has', async (own, cookie) => [own, cookie.replace('__Host-', '')]],
+    ['with the cookie of plain http', async (own, cookie) => [own, cookie.replace('__Host-', '')]],
   ];
 
   test.each(forged)('%s', async (_why, make) => {

@@ -82,7 +82,7 @@ describe('the server', () => {
 
   test.each([
     ['in production', { ...production, LOG_LEVEL: 'error' }],
-    ['where other machines can come', { ...production, NODE_ENV: '', HOST: '0.0.0.0' }],
+    ['on a public address', { ...production, NODE_ENV: '', HOST: '0.0.0.0' }],
     ['behind a proxy', { ...production, NODE_ENV: '', PUBLIC_URL: '', TRUST_PROXY: '1' }],
   ])('%s has no demo account', async (_, changes) => {
     const child = startNode('server/main.ts', [], environment(changes));

@@ -778,7 +778,7 @@ describe('a call with a login that ends during the check', () => {
     ['a reset password', ({ mobile }) => resetPassword(mobile)],
     ['the operator', ({ userId }) => logOutPlayer({ ...server, clock: server.now }, `id:${userId}`)],
     [
-      'the word of its player that a change was not theirs',
+      'its player’s report of a foreign change',
       async ({ userId }) => {
         const link = (await mailsOf(userId)).at(-1)?.link ?? '';
         expect(

@@ -35,8 +35,8 @@ afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 describe('only the part of a stake at risk counts as wagered', () => {
   test.each([
     ['one colour counts in full', ['yellow'], 100, 100],
-    ['five colours count in full, since none of them may show', COLOURS.slice(0, 5), 100, 500],
-    ['all six colours count without the least that they return', COLOURS, 100, 100],
+    ['five colours count in full, because none of them may show', COLOURS.slice(0, 5), 100, 500],
+    ['all six colours count minus their smallest return', COLOURS, 100, 100],
   ])('%s', async (_, spots, each, expected) => {
     await giveCoins(jackpot.database, player.id, 10_000);
     const bets = spots.map((spot) => ({ spot, amount: each }));

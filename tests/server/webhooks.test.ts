@@ -53,9 +53,9 @@ test.each<[string, Changes, number]>([
   ['with no body', { body: '' }, 401],
   ['that is not signed', { headers: { 'x-test-signature': '' } }, 401],
   ['that is an hour old', { headers: { 'x-test-time': '1' } }, 401],
-  ['of a provider that there is not', { url: '/webhooks/other' }, 404],
-  ['of no provider', { url: '/webhooks/' }, 404],
-  ['that asks instead of telling', { method: 'GET' }, 404],
+  ['for an unknown provider', { url: '/webhooks/other' }, 404],
+  ['without a provider', { url: '/webhooks/' }, 404],
+  ['with GET instead of POST', { method: 'GET' }, 404],
   ['that is larger than 64 KiB', { body: 'x'.repeat(65_537) }, 413],
 ])('a message %s has no effect', async (_, changes, status) => {
   const answer = await deliver(changes);

@@ -46,8 +46,8 @@ afterAll(() => payouts.server.close());
 describe('a withdrawal waits for a person', () => {
   test.each([
     ['without a deposit', 0, 'reviewing'],
-    ['with less net deposits than the config asks for', MIN - 1, 'reviewing'],
-    ['no longer with as much', MIN, 'paying'],
+    ['with less net deposits than the config requires', MIN - 1, 'reviewing'],
+    ['not with enough net deposits', MIN, 'paying'],
   ])('%s', async (_, deposited, state) => {
     const player = await openDepositor(payouts.server, { deposited });
     expect(await stateAfterWithdrawing(player)).toBe(state);

@@ -140,7 +140,7 @@ describe('a withdrawal is stopped by', () => {
 
   test.each([
     ['unknown', async () => v4()],
-    ['no id', async () => 'first'],
+    ['not an id', async () => 'first'],
     ['another player’s', async () => (await openWithdrawer(payouts.server)).accountId],
   ])('an account that is %s', async (_, otherAccount) => {
     const player = await openWithdrawer(payouts.server);
@@ -317,7 +317,7 @@ describe('records', () => {
 
   test.each([
     ['nobody’s', () => v4()],
-    ['no id', () => 'x'],
+    ['not an id', () => 'x'],
   ])('an order that is %s is not found, nor is another player’s', async (_, orderId) => {
     const { server } = payouts;
     const other = await signUp(server);

@@ -30,7 +30,7 @@ test('a later link replaces it, but an address without a code does not', () => {
   expect(readInvitation(at(''), NOW)).toBe('PAL');
 });
 
-test.each(['', 'no JSON', '7', '{"code":7}', '{"code":"A"}'])(
+test.each(['', 'invalid JSON', '7', '{"code":7}', '{"code":"A"}'])(
   'the stored value %j counts as no code',
   (text) => {
     localStorage.setItem('perya.invite', text);

@@ -83,7 +83,7 @@ test('a new player with another account’s e-mail address is told to log in the
 test.each<[string, Visit, string, string]>([
   ['cancelled', { query: 'state=l-1&error=access_denied' }, 'You cancelled', '/auth/login'],
   ['without a state', { query: '' }, 'Google didn’t log you in', '/auth/login'],
-  ['of nobody', { provider: 'myspace' }, 'This page has ended', '/auth/login'],
+  ['without a player', { provider: 'myspace' }, 'This page has ended', '/auth/login'],
   [
     'refused',
     { provider: 'line', answers: { lineLogin: refusing('socialRefused', 'provider') } },

@@ -312,7 +312,7 @@ test('a bank transfer shows accounts and reference, and each can be copied', asy
 });
 
 test.each([
-  ['as the jackpot is on', [44, 47], ['Jackpot draws once it’s wagered: 2']],
+  ['while the jackpot is on', [44, 47], ['Jackpot draws once it’s wagered: 2']],
   ['not while it is off', [44], []],
 ])('a payment says how many draws it earns, %s', async (_, activityIds, expected) => {
   const arrived = { ...PAID_ORDER, paidAmount: 25_050, wagering: 25_050 };

@@ -111,7 +111,7 @@ test('the stake chosen in a game is preselected at the next visit', async () => 
 
 test.each([
   ['once for a task', [ACTIVITY_ID.tasks], [{ id: 1 }]],
-  ['to nobody while there are no tasks', [], []],
+  ['not at all while there are no tasks', [], []],
 ] as const)('opening the rules is reported %s', async (_, activityIds, told) => {
   const { asked } = await openGame({
     getAfterLoginInfoWeb: (_body, usual) => {

@@ -133,7 +133,7 @@ test('a visitor sees the wheel, its odds and the log-in', async () => {
 
 test.each([
   ['that did not load can be loaded again', { refuse: 'internal' }, 'The wheel didn’t load'],
-  ['that is off says so', { refuse: 'activityOver' }, 'The friend wheel is off for now'],
+  ['that is switched off says so', { refuse: 'activityOver' }, 'The friend wheel is off for now'],
 ] as const)('a page %s', async (_, answer, words) => {
   await open({ actInviteUser: () => answer });
   expect(await screen.findByText(words)).toBeTruthy();

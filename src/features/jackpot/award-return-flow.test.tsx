@@ -28,8 +28,8 @@ async function comeBack({ at = '/', pendingAwards = [sampleAward()] } = {}) {
 const isOver = ({ status }: { status: string }) => status === 'done';
 
 test.each([
-  ['an award waits', {}, ['jackpot', true]],
-  ['nothing waits any more', { pendingAwards: [] }, [null, false]],
+  ['a waiting award is shown', {}, ['jackpot', true]],
+  ['no award is waiting any more', { pendingAwards: [] }, [null, false]],
 ])('%s', async (_, options, outcome) => {
   const { come, isAwaited, opened } = await comeBack(options);
   await waitFor(come(), isOver);

@@ -5,7 +5,7 @@ import { sampleProtection } from '#tests/sample-protection.ts';
 import BreakPage from './break-page.tsx';
 
 test.each([
-  ['names the safe box with what is in it', 250_000, ['Safe box₱2,500.00']],
+  ['names the safe box with its coins', 250_000, ['Safe box₱2,500.00']],
   ['does not name an empty safe box', 0, []],
 ] as const)('a player on a break looking for their coins: the page %s', async (_, safebox, shown) => {
   const { exclusion, time } = sampleProtection();

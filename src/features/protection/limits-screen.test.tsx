@@ -344,7 +344,7 @@ describe('the reason for a refusal', () => {
   test.each([
     ['a deposit', { what: 'deposit', amount: 40_000 }, full, 'Your deposit limit (7 days) leaves ₱200.00.'],
     ['a bet', { what: 'play', amount: 1_000 }, full, 'Your loss limit (24 hours) leaves ₱5.00 to bet.'],
-    ['what may be done by now', { what: 'deposit', amount: 1 }, protection(), /limits or a break/],
+    ['the actions now allowed', { what: 'deposit', amount: 1 }, protection(), /limits or a break/],
   ] as const)('follows from the player’s limits at the gate: %s', async (_, refused, known, words) => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
     app.show(<Refusal {...refused} />);
@@ -366,7 +366,7 @@ describe('the reason for a refusal', () => {
   });
 
   test.each([
-    ['deposits alone', linked({ ...device, stopsPlay: false }), /Everything else works as usual/],
+    ['only deposits', linked({ ...device, stopsPlay: false }), /Everything else works as usual/],
     ['everything', linked(device), /no play, no deposits and no offers/],
   ])('on the limits page says that a linked account’s break stops %s', async (_, known, words) => {
     await openLimits(known);

@@ -298,10 +298,10 @@ describe('the offer of notifications', () => {
   });
 
   test.each<[string, Browser | null, object]>([
-    ['in a browser without them', null, {}],
+    ['in a browser without notifications', null, {}],
     ['where they are blocked', { permission: 'denied' }, {}],
     ['where they are on', { permission: 'granted', endpoint: 'https://push.test/own' }, { device: 'same' }],
-    ['while the server sends none', {}, { publicKey: '' }],
+    ['while the server sends no notifications', {}, { publicKey: '' }],
   ])('does not show %s', async (_, browser, changes) => {
     if (browser) fakeBrowser(browser);
     const settled = vi.fn();

@@ -241,12 +241,8 @@ describe('the dialog', () => {
   });
 
   test.each([
-    ['the page to come back to', '/member/profile?set=withdraw', '/member/profile?set=withdraw'],
-    [
-      'the profile for what another provider led back with',
-      '/auth/callback/line?state=b-1',
-      '/member/profile',
-    ],
+    ['the page to return to', '/member/profile?set=withdraw', '/member/profile?set=withdraw'],
+    ['the profile for another provider’s return', '/auth/callback/line?state=b-1', '/member/profile'],
   ])('leads to a provider, and remembers %s', async (_, at, returnTo) => {
     const stepUpStart: Answer = () => ({ refuse: 'forbidden', field: 'type' });
     const { asked, callSetPin, user } = await openHost([password, google], { stepUpStart }, at);

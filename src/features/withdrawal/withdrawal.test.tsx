@@ -53,7 +53,7 @@ describe('a blocked withdrawal', () => {
       '/member/profile?set=withdraw',
     ],
     [
-      'a report that a change was not the player’s',
+      'a report about a stranger’s change',
       { isStopped: true },
       'Withdrawals are stopped',
       'Customer service',

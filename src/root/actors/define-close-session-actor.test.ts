@@ -38,8 +38,8 @@ test('a worker registered after the page load, without control of it, is told to
 
 test.each<[string, Container | undefined]>([
   ['no worker', { controller: null, getRegistration: async () => undefined }],
-  ['workers that are refused', { controller: null, getRegistration: () => Promise.reject(new Error('no')) }],
-  ['a browser without them', undefined],
+  ['refused workers', { controller: null, getRegistration: () => Promise.reject(new Error('no')) }],
+  ['a browser without workers', undefined],
 ])('a log-out with %s counts, too', async (_, serviceWorker) => {
   await close(serviceWorker);
 });

@@ -27,9 +27,9 @@ test('the look of a former visit is applied from the start', () => {
 test.each<[string, string, string, string, boolean]>([
   ['in the device’s language', 'en', '/', 'false', false],
   ['in another language', 'fil', '/', 'false', true],
-  ['of all games where one kind is asked for', 'en', '/?type=1', 'false', true],
-  ['of a page that knows no kinds', 'en', '/vip?type=1', 'false', false],
-  ['where the former visit ended in a break', 'en', '/', 'true', true],
+  ['of all games when one kind is requested', 'en', '/?type=1', 'false', true],
+  ['of a page without kinds', 'en', '/vip?type=1', 'false', false],
+  ['after a former visit that ended in a break', 'en', '/', 'true', true],
 ])('a view %s is hidden or shown', (_, lang, address, isOnBreak, expected) => {
   localStorage.setItem('perya.look', JSON.stringify({ calm: true }));
   localStorage.setItem('perya.break', isOnBreak);

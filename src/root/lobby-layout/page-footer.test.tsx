@@ -38,7 +38,7 @@ test('a visitor at home sees the jackpot amounts, with a link to an explanation'
 
 test.each([
   ['on another page', { at: '/game/search' }, [47]],
-  ['as a player, who has them above', { player: {} }, [47]],
+  ['for a player, who sees them above', { player: {} }, [47]],
   ['without the activity', {}, [25]],
 ])('the jackpots are not in the footer %s', async (_, options, activityIds) => {
   const { asked } = await open(options, activityIds);

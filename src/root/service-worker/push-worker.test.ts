@@ -97,7 +97,7 @@ describe('a message', () => {
 
   test.each([
     ['is empty', null],
-    ['is no JSON', 'hello'],
+    ['is invalid JSON', 'hello'],
     ['is null', 'null'],
     ['lacks its words', { ...MESSAGE, body: undefined }],
     ['has an empty title', { ...MESSAGE, title: '' }],

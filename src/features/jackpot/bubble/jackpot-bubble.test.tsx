@@ -171,7 +171,7 @@ describe('its input', () => {
 
   test.each([
     ['a key', 0],
-    ['a screen reader that counts its clicks', 1],
+    ['a screen reader with a click count', 1],
   ])('a click by %s opens the draw too', async (_, detail) => {
     const { opens } = await openBubble();
     fireEvent.click(await findBubble(), { detail });

@@ -98,7 +98,7 @@ describe('a server that forges', () => {
   test.each([
     ['another seed', { commitment: a }],
     ['another table', { tableHash: a }],
-    ['another part of the player', { clientSeed: 'other' }],
+    ['another player’s part', { clientSeed: 'other' }],
   ])('by %s under the same id is found out', async (_, shown) => {
     expect(await judge({ kept: await show({ shown }) })).toEqual(['wrong', 'contradicted']);
     const both = [...(await show()), (await show({ shown }))[1]];
@@ -107,9 +107,9 @@ describe('a server that forges', () => {
 
   test.each([
     ['another history', { chain: a }],
-    ['another seed to follow', { nextCommitment: a }],
-    ['another seed before', { previousId: 's9' }],
-    ['another word on who chose', { isChosen: false }],
+    ['another following seed', { nextCommitment: a }],
+    ['another previous seed', { previousId: 's9' }],
+    ['another statement about who chose', { isChosen: false }],
   ])('by showing %s the second time is found out', async (_, shown) => {
     const kept = [...(await show()), (await show({ shown }))[1]];
     expect(await judge({ kept })).toEqual(['wrong', 'contradicted']);

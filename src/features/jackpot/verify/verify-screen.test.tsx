@@ -77,7 +77,7 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['is the one that the server publishes', () => ({ publicKey: whole.publicKey }), /^It’s the key/],
+    ['is the server’s published key', () => ({ publicKey: whole.publicKey }), /^It’s the key/],
     ['didn’t load', () => ({ refuse: 'unavailable' as const }), /^The server’s own key didn’t/],
   ])('with a key that %s says so', async (_, getDrawReceiptKey, words) => {
     const { asked } = await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey } });
@@ -167,7 +167,7 @@ describe('a receipt', () => {
 
   test.each<[string, () => Promise<object> | object, Partial<typeof agreeing>]>([
     [
-      'was changed after it was signed',
+      'was changed after signing',
       () => ({ ...whole, receipt: whole.receipt.replace('"count":50', '"count":51') }),
       { Signature: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
@@ -197,9 +197,9 @@ describe('a receipt', () => {
       () => ({ ...whole, table: [] }),
       { 'Table of odds': 'Doesn’t match', [SHOWN]: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
-    ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Doesn’t match' }],
+    ['is for a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Doesn’t match' }],
     [
-      'is of another commitment',
+      'is for another commitment',
       () => signReceipt({ commitment: 'c' }),
       { Commitment: 'Doesn’t match', [SHOWN]: 'Doesn’t match' },
     ],
@@ -219,9 +219,9 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['no JSON', 'luck'],
+    ['invalid JSON', 'luck'],
     ['other JSON', '{"a":1}'],
-    ['JSON that holds no receipt', () => JSON.stringify({ ...whole, receipt: '{}' })],
+    ['JSON without a receipt', () => JSON.stringify({ ...whole, receipt: '{}' })],
   ])('that is %s is refused', async (_, content) => {
     await paste(typeof content === 'string' ? content : content());
     expect(await screen.findByRole('heading', { name: 'This is not a draw receipt' })).toBeTruthy();
