@@ -3,13 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { expectNoPopup } from './popups.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from './registration.ts';
+import { inventPlayer, register } from './registration.ts';
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -23,10 +17,7 @@ test.describe('a newcomer', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
-    const form = await openRegistration(page);
-    await fillRegistration(form, inventPlayer());
-    await pressCreate(form);
-    await takeWelcome(page);
+    await register(page, inventPlayer());
 
     const checkIn = popup(page, 'Daily check-in');
     await expect(checkIn).toContainText('A stamp a day, from ₱1.00 up to ₱10.00.');

@@ -6,14 +6,8 @@ import { openColorGameBySearch } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, lookAgain, readCoins } from './players.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from './registration.ts';
-import { newNumber, PIN } from './withdrawing.ts';
+import { inventPlayer, register } from './registration.ts';
+import { addAccount, PIN } from './withdrawing.ts';
 
 /** At registration: ₱50.00. */
 const GIFT = 5_000;
@@ -36,11 +30,7 @@ test('a stranger joins, deposits by every channel, plays, is paid out and finds 
 
   await test.step('joins', async () => {
     await page.goto('/');
-    const form = await openRegistration(page);
-    await fillRegistration(form, player);
-    await pressCreate(form);
-    await takeWelcome(page);
-    await expect(form).toBeHidden();
+    await register(page, player);
     expect(await readCoins(page)).toBe(GIFT);
   });
 
@@ -264,16 +254,6 @@ async function setPin(page: Page): Promise<void> {
   await page.getByLabel('Repeat PIN').fill(PIN);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function addAccount(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add account' }).click();
-  await page.getByLabel('Wallet or bank').selectOption('GCash');
-  await page.getByLabel('Mobile number').fill(newNumber());
-  await page.getByLabel('Account holder').fill('Luz dela Cruz');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Withdrawal PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Save' }).click();
 }
 
 /** Pays the open order on the provider's page, which leads back. */

@@ -31,10 +31,8 @@ test.use({
 /** One worker does them: each would start a browser and a server of its own. */
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 

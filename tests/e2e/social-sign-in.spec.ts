@@ -7,7 +7,7 @@ import { chooseAt, goToProvider, type Provider } from './provider-page.ts';
 import { consent } from './registration.ts';
 
 // The server says of somebody new that their consent is missing.
-test.beforeEach(({ console }) => console.expect(failedLoads(409)));
+test.use({ expectedOutput: failedLoads(409) });
 
 for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
   test(`a new player joins with ${provider}, and logs in with it later`, async ({ page }) => {

@@ -6,7 +6,17 @@ import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { chooseAt, goToProvider } from './provider-page.ts';
 import { consent } from './registration.ts';
-import { callsOf, deposit, give, newNumber, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
+import {
+  addAccount,
+  callsOf,
+  deposit,
+  give,
+  openCalls,
+  PIN,
+  play,
+  prepare,
+  withdraw,
+} from './withdrawing.ts';
 
 const MINUTE = 60_000;
 
@@ -127,13 +137,7 @@ test('a player who joined by Facebook withdraws their money, with Facebook as th
   await expect(page.getByText('Saved. You can use it from now on.')).toBeVisible();
 
   await page.goto('/wallets?name=withdraw');
-  await page.getByRole('link', { name: 'Add account' }).click();
-  await page.getByLabel('Wallet or bank').selectOption('GCash');
-  await page.getByLabel('Mobile number').fill(newNumber());
-  await page.getByLabel('Account holder').fill('Luz dela Cruz');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Withdrawal PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await addAccount(page);
   await expect(page).toHaveURL('/wallets?name=withdraw');
 
   const call = callsOf(perya, await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY));

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   await announce({ ...seedAppConfig });
-  player = await cashier.signUp();
 });
+const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** The operator changes the config, and the server reads it. */

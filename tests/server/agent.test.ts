@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AGENT_LOG } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
@@ -16,7 +16,8 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
-import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Paid, type Player } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { withdrawalRow } from './store-withdrawal.ts';
@@ -30,13 +31,9 @@ const COLOR_GAME = 1001;
 const STAKE = 3_600_000;
 const NET = 100_000 - 18_000 - 7_200;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player & { code: string };
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test: each begins at noon.
   cashier.advance(DAY - ((cashier.now() + DAY / 3) % DAY) + DAY / 2);

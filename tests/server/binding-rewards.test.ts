@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
@@ -8,15 +8,12 @@ import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { PIN } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 async function openPlayer() {
   const { token, user } = await signUp(server);

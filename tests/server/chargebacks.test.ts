@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
@@ -13,14 +13,8 @@ import { readBalance } from '#server/ledger/account.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
 import { giveCoins } from './create-play-deps.ts';
-import {
-  openTestCashier,
-  type Paid,
-  type Player,
-  PRICE,
-  statesOf,
-  type TestCashier,
-} from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Paid, type Player, PRICE, statesOf } from './open-test-cashier.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -32,13 +26,9 @@ const DAY = 24 * HOUR;
 /** What a new player has after a first deposit of `PRICE`, which the offer doubles. */
 const AFTER_DEPOSIT = signUpBonus + 2 * PRICE;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
 import { describeRights } from '#server/features/claims/reward-commands.ts';
@@ -8,24 +8,20 @@ import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { fillBalance } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { untilNoon } from './until-noon.ts';
 
 const DAY = 86_400_000;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
-  player = await cashier.signUp();
 });
+const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const list = async (who = player) => (await cashier.post(calls.bonusCentre, {}, who)).data.rights;

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -14,7 +14,8 @@ import { guardBalance } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { AccountClosed, transfer } from '#server/ledger/transfer.ts';
 import { giveCoins, noteDeposits } from './create-play-deps.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
@@ -31,13 +32,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });

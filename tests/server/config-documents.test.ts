@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { COINS } from '#contract/rewards.ts';
@@ -11,7 +11,7 @@ import {
 } from '#server/core/config/config-documents.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { type ConfigRelease, followRelease } from '#server/core/config/follow-release.ts';
-import type { Database, Statement } from '#server/core/db/database.ts';
+import type { Statement } from '#server/core/db/database.ts';
 import {
   activateConfig,
   checkConfig,
@@ -24,23 +24,19 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp, editDocument } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 import { openTestServer, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let time = 0;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await edit('truncate config_version, config_upgrade, config_document');
   await followRelease(database, release);
 });
-afterAll(() => database.close());
-
 /** A process: its own memory, the same database, a second later with each look. */
 function startProcess() {
   const faults: string[] = [];

@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { givePlayerProp } from '#server/features/props/player-props.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = playerForEachTest(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** A player who has used the first-deposit offer. */
 beforeEach(async () => {
-  player = await cashier.signUp();
   await cashier.pay(player);
   cashier.log.length = 0;
 });

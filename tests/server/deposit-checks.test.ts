@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
 import { claimDueChecks } from '#server/features/deposit/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
 import { explainAll } from './explain-all.ts';
-import {
-  BANK,
-  FIRST_DEPOSIT,
-  GCASH,
-  openTestCashier,
-  type Player,
-  PRICE,
-  statesOf,
-  type TestCashier,
-} from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
@@ -22,17 +14,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = playerForEachTest(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-
-beforeEach(async () => {
-  player = await cashier.begin();
-});
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 describe('a provider that does not answer', () => {

@@ -1,8 +1,9 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -10,16 +11,9 @@ import { untilAnswered } from './until-answered.ts';
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = playerForEachTest(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-beforeEach(async () => {
-  player = await cashier.signUp();
-});
 afterEach(async () => expect(await findMoneyFaults(cashier.database, cashier.provider)).toEqual([]));
 
 function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
@@ -7,16 +7,8 @@ import type { OrderEvent } from '#server/core/order-events.ts';
 import { advanceDeposit } from '#server/features/deposit/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import {
-  BANK,
-  FIRST_DEPOSIT,
-  GCASH,
-  openTestCashier,
-  type Player,
-  PRICE,
-  statesOf,
-  type TestCashier,
-} from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 
@@ -27,17 +19,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = playerForEachTest(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-
-beforeEach(async () => {
-  player = await cashier.begin();
-});
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 describe('an order', () => {

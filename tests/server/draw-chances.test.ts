@@ -1,15 +1,14 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from './create-play-deps.ts';
-import type { Player } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
 import {
   activitiesWithDraws,
   activitiesWithoutDraws,
   openTestJackpot,
-  type TestJackpot,
   withoutBonuses,
 } from './open-test-jackpot.ts';
 
@@ -19,17 +18,12 @@ const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wa
 
 const onlyByDeposits = { ...ways, wagerPerChance: 0 };
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(openTestJackpot);
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws, ...withoutBonuses });
-  player = await jackpot.signUp();
 });
+const player = playerForEachTest(jackpot);
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const dot = async () =>

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readStatement } from '#contract/fairness.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
@@ -8,23 +8,15 @@ import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf, versionOf } from '#games/rules/fairness.ts';
 import { drawCrypto } from '#server/features/fairness/index.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import {
-  activitiesWithDraws,
-  activitiesWithoutDraws,
-  openTestJackpot,
-  type TestJackpot,
-} from './open-test-jackpot.ts';
+import { activitiesWithDraws, activitiesWithoutDraws, openTestJackpot } from './open-test-jackpot.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let player: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
   player = await jackpot.signUp();

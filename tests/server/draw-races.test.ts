@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -7,8 +7,9 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -18,16 +19,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const MINI = JACKPOT_PROP.mini;
 const SEED = seedAppConfig.jackpotPools.find(({ propId }) => propId === MINI)?.seed ?? 0;
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(openTestJackpot);
+const player = playerForEachTest(jackpot);
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
-beforeEach(async () => {
-  player = await jackpot.signUp();
-});
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import fc from '#tests/fast-check.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,
   activitiesWithoutDraws,
   openTestJackpot,
-  type TestJackpot,
   withoutBonuses,
 } from './open-test-jackpot.ts';
 
@@ -20,14 +20,10 @@ const per = (wagerPerChance: number, depositPerChance = 0): Ways => ({
   depositPerChance,
 });
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let silent: Player;
 let watchful: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ drawChances: off, activities: activitiesWithDraws, ...withoutBonuses });
   await join();

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -8,28 +8,19 @@ import { readBalance } from '#server/ledger/account.ts';
 import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { type Player, PRICE } from './open-test-cashier.ts';
-import {
-  activitiesWithDraws,
-  activitiesWithoutDraws,
-  openTestJackpot,
-  type TestJackpot,
-} from './open-test-jackpot.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { PRICE } from './open-test-cashier.ts';
+import { activitiesWithDraws, activitiesWithoutDraws, openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const SCRATCH_CARD = 80_001;
 const FIVE_PERCENT = 1001;
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(openTestJackpot);
+const player = playerForEachTest(jackpot);
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
-  player = await jackpot.signUp();
   await jackpot.give(player, 3);
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));

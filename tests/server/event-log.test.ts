@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { storeEvents } from '#server/features/event-log/client-events.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openTestServer, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const event = {
@@ -17,16 +18,14 @@ const event = {
   params: { duration: 1200 },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
+const server = openForFile(() =>
+  openTestServer({
     limits: {
       registrationsPerAddress: { points: 9, seconds: 60 },
       eventsPerAddress: { points: 250, seconds: 60 },
     },
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 beforeEach(async () => {
   await tables(server.database).deleteFrom('client_event').execute();
 });

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -9,7 +9,8 @@ import { forgetTickets } from '#server/features/feedback/index.ts';
 import { readRecording } from '../../charts/recording.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { makeJpeg } from './make-images.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { operate } from './operate.ts';
 
 const DAY = 86_400_000;
@@ -19,14 +20,12 @@ const TRACE: TraceStep[] = [
   { chart: 'deposit', event: 'xstate.done.actor.submission', state: 'waiting' },
 ];
 
-let server: TestServer;
+const server = openForFile(() =>
+  openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } }),
+);
 let ana: { token: string; user: { id: string } };
 let ben: { token: string; user: { id: string } };
 
-beforeAll(async () => {
-  server = await openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   [ana, ben] = [await signUp(server), await signUp(server)];
 });

@@ -1,7 +1,6 @@
 import { v4, v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
-import type { Database } from '#server/core/db/database.ts';
 import {
   type GamesDependencies,
   leaveGame,
@@ -17,6 +16,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { BalanceTooHigh, transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -26,19 +26,13 @@ const UNKNOWN_GAME = 7;
 const HIDDEN = 0;
 const MAINTENANCE = 2;
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let userId: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 
 beforeEach(async () => {
   userId = v7();
   await giveCoins(database, userId, 10_000);
 });
-
-afterAll(() => database.close());
 
 function depsWith(face: number, statuses: Record<number, number> = {}): GamesDependencies {
   const games: GameList['games'] = openGames.games.map((game) => ({

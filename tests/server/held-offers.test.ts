@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 
@@ -10,13 +11,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const WITHOUT = { bonus: 0, wagering: PRICE, isFirstDeposit: false };
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
-
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 
 beforeEach(async () => {
   player = await cashier.begin();

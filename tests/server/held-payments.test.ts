@@ -1,12 +1,13 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { hasReversal } from '#server/features/deposit/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
-import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
@@ -15,13 +16,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { checkComplete } from '#server/create-server.ts';
-import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, registration, signUp } from './open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 const json = { 'content-type': 'application/json' };
 const CALL = '/app/v1/accountLogin';

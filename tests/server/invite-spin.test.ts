@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -13,7 +13,8 @@ import { drawCrypto } from '#server/features/fairness/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -22,15 +23,9 @@ const DAY = 86_400_000;
 const { inviteSpinConfigs, inviteSpinTerms, activities } = seedAppConfig;
 const GOAL = inviteSpinTerms.goal;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test: each begins at noon.
   cashier.advance(DAY - ((cashier.now() + DAY / 3) % DAY) + DAY / 2);

@@ -1,20 +1,11 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createDevices } from '#server/features/account/devices.ts';
-import {
-  openTestServer,
-  device as phone,
-  registration,
-  signUp,
-  type TestServer,
-} from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, device as phone, registration, signUp } from './open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 const QUARTER = 15 * 60_000;
 const right = { status: 200, errcode: 0 };

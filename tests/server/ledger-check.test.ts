@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_TYPE } from '#contract/constants.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { openAccount } from '#server/features/account/open-account.ts';
 import { expireProps } from '#server/features/claims/index.ts';
 import { payReward } from '#server/features/claims/rewards.ts';
@@ -13,6 +12,7 @@ import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
@@ -22,11 +22,7 @@ const DAY = 86_400_000;
 const ana = '01890000-0000-7000-8000-00000000000a';
 const ben = '01890000-0000-7000-8000-00000000000b';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = openForFile(openTestDatabase);
 
 beforeEach(async () => {
   await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward, player_prop, game_round`.execute(
@@ -37,8 +33,6 @@ beforeEach(async () => {
   await take(ben, 50);
   await untilCounted(database);
 });
-
-afterAll(() => database.close());
 
 const entry = { currency: 'coin', kind: 'test', reference: 'test', time: TIME } as const;
 

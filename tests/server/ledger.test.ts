@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/core/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { bookChecks } from '#server/features.ts';
 import { type Account, type Currency, readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
@@ -9,6 +8,7 @@ import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints
 import { BalanceTooHigh, BalanceTooLow, type Transfer, transfer } from '#server/ledger/transfer.ts';
 import fc from '#tests/fast-check.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
@@ -18,13 +18,7 @@ const HOUR = 3_600_000;
 const house: Account = { kind: 'system', name: 'house' };
 const bonus: Account = { kind: 'system', name: 'bonus' };
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 function newPlayer(): Account & { kind: 'player' } {
   return { kind: 'player', userId: v7() };

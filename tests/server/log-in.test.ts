@@ -1,22 +1,18 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { createServer } from '#server/create-server.ts';
 import { deletePastGuesses, takePlace } from '#server/features/account/password-guesses.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { device, openTestServer, registration, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const QUARTER = 15 * 60 * 1000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
-
+const server = openForFile(openTestServer);
 let lastAddress = 0;
 function newAddress(): string {
   lastAddress += 1;

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { MAIL_KEPT } from '#contract/mail.ts';
@@ -11,7 +11,8 @@ import { checkMail, describeMail, sendMail } from '#server/features/mail/mail-co
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 
@@ -22,13 +23,9 @@ const WORDS = {
 };
 const GIFT = { rewards: [{ propId: COINS, count: 1_000 }], betMultiple: 2, days: 7 };
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   ana = await cashier.signUp();
   cashier.advance(1);

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
 import { personScopeOf } from '#machines/claims/claims-rules.ts';
@@ -8,7 +8,8 @@ import { showRewards } from '#server/features/claims/rights.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listRights } from '#server/features.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
@@ -22,11 +23,7 @@ interface Account extends Player {
   device: string | undefined;
 }
 
-let cashier: TestCashier;
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
+const cashier = openForFile(openTestCashier);
 beforeEach(() => {
   // The clock goes on from test to test, as tokens do.
   const past = Math.max(0, cashier.now() - MONDAY);

@@ -1,11 +1,10 @@
 import { v4, v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
 import type { BodyOf, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { cashOutValue, mostPicks } from '#games/rules/settle-pots.ts';
 import { titles } from '#games/rules/titles.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { type AnyValueCall, answerValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { type GamesDependencies, listOwnRounds, openGame } from '#server/features/game/game.ts';
@@ -22,6 +21,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import fc from '#tests/fast-check.ts';
 import { createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -35,13 +35,9 @@ const MAINTENANCE = 2;
 const EMPTY = [0, 1, 2];
 const FULL = [3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let deps: GamesDependencies;
 let userId: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 
 beforeEach(async () => {
   deps = depsWith();
@@ -53,8 +49,6 @@ afterEach(async () => {
   expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   expect(await holdings()).toEqual(await openStakes());
 });
-
-afterAll(() => database.close());
 
 describe('openRound', () => {
   it('moves the stake into the round’s account without counting it as staked', async () => {

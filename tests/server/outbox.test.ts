@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/core/db/database.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDatabaseClocks } from '#server/core/db/database-clock.ts';
 import { addJob, addJobs, ORDER_LANES } from '#server/core/outbox.ts';
 import {
@@ -10,6 +9,7 @@ import {
   retryDelay,
 } from '#server/core/outbox-worker.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -17,15 +17,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let now: number;
 let done: unknown[];
 let errors: string[];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 beforeEach(() => {
   now = 1_000_000;

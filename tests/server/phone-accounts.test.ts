@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -11,6 +11,7 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import {
   consent,
   logInWith,
@@ -19,7 +20,6 @@ import {
   type Proof,
   proveByCode,
   RESEND,
-  type TestCodes,
 } from './open-test-codes.ts';
 import { device, proveAgain, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
@@ -30,11 +30,7 @@ const { bind, forget, logIn, register } = CODE_PURPOSE;
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
 const PASSWORD = 'blue ferris wheel';
 
-let server: TestCodes;
-beforeAll(async () => {
-  server = await openTestCodes();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestCodes);
 
 /** Changes the config, and waits until the server reads it. */
 async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {

@@ -1,21 +1,18 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Pin } from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { listAccountEvents } from '#server/features/account/account-events.ts';
+import { openForFile } from './open-for-file.ts';
 import { openWithdrawer, PIN, withdraw } from './open-test-payouts.ts';
-import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const QUARTER = 15 * 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 function setPin(player: { token: string }, changes: Record<string, string> = {}) {
   const body = {

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -7,7 +7,8 @@ import type { PlaySession } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { COLOR_GAME, PALAYOK } from './other-players/bodies.ts';
 
 /** Allows for a busy machine. */
@@ -15,13 +16,9 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const MINUTE = 60_000;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
   await giveCoins(cashier.database, player.id, 1_000_000);

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AVATARS } from '#contract/avatars.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -15,8 +15,9 @@ import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts
 import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { openForFile } from './open-for-file.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
-import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
@@ -25,12 +26,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const COINS = 1_000_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } });
-});
-afterAll(() => server.close());
-
+const server = openForFile(() =>
+  openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } }),
+);
 type Player = Awaited<ReturnType<typeof signUp>>;
 
 const update = (player: { token: string }, body: Partial<BodyOf<typeof calls.updateProfile>>) =>

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -8,21 +8,15 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { signInUpgrades } from '#server/features/sign-in/config.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 
 const DAY = 86_400_000;
 const GIFT = 1301;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = playerForEachTest(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-beforeEach(async () => {
-  player = await cashier.signUp();
-});
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const give = (propId: number, expiresAt?: number) =>

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMonths } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -29,7 +29,8 @@ import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { guardPlayer } from './guard-player.ts';
 import { overlap } from './interleave.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { namedBy, PALAYOK, rightBody } from './other-players/bodies.ts';
@@ -46,13 +47,9 @@ const DAY = 24 * HOUR;
 const MINUTE = 60_000;
 const COLOR_GAME = 1001;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });

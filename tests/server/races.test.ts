@@ -1,7 +1,6 @@
 import { v4, v7 } from 'uuid';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/core/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { CallError } from '#server/core/http/call-error.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
 import { type PlayRequest, playRound } from '#server/features/game/play-round.ts';
@@ -10,19 +9,14 @@ import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
 const COIN = 100;
 const COLOR_GAME = 1001;
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 function betOn(spot: string, amount: number, requestId: string = v4()): PlayRequest {
   return { requestId, gameId: COLOR_GAME, tryIt: 0, bets: [{ spot, amount }] };

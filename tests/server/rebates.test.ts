@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -11,7 +11,8 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilMondayNoon } from './until-noon.ts';
 
@@ -26,20 +27,15 @@ const [activity] = seedAppConfig.activities;
 const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
 const activities = activity ? [...others, { ...activity, id: ACTIVITY_ID.vip }] : [];
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do: each begins at noon of a Monday.
   cashier.advance(untilMondayNoon(cashier.now()));
   await configure({});
-  player = await cashier.signUp();
+});
+const player = playerForEachTest(cashier);
+beforeEach(async () => {
   await giveCoins(cashier.database, player.id, 100_000_000);
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));

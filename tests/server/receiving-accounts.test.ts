@@ -1,19 +1,16 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { openForFile } from './open-for-file.ts';
 import { BDO, PIN } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 async function openPlayer() {
   const { token } = await signUp(server);

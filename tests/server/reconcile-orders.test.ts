@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeReconciliation } from '#server/features/cashier/cashier-commands.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 
 const MINUTE = 60_000;
 
-let cashier: TestCashier;
-let player: Player;
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-beforeEach(async () => {
-  player = await cashier.begin();
-});
+const cashier = openForFile(openTestCashier);
+const player = playerForEachTest(cashier);
 
 /** The lines that the operator reads. */
 async function reconcile(): Promise<string[]> {

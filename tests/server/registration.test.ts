@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -6,14 +6,11 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { device, openTestServer, registration, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
 /** A browser's cookie. */

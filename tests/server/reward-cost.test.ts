@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -9,6 +9,7 @@ import { sumStakes } from '#server/features/game/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
 import { explainAll } from './explain-all.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -17,14 +18,10 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 const { startsAt } = localDayOf(NOW);
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let now: number;
 let observers: Observers;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   now = NOW;
   for (const table of ['game_round', 'journal', 'alarm'] as const)

@@ -12,8 +12,9 @@ import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
 import { openTestServer } from './open-test-server.ts';
 import { runNode } from './run-node.ts';
 import { tables } from './tables.ts';
@@ -30,17 +31,12 @@ const isHeldByServer = testDatabaseKind() === 'pglite';
 const tableOfAll = drawTableOf(seedAppConfig);
 const megaAlone = [{ awardId: 6, type: 2, propId: JACKPOT_PROP.mega, count: 1, weight: 1 }];
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(() => openTestJackpot({ canRig: true }));
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot({ canRig: true });
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
-  player = await jackpot.signUp();
 });
+const player = playerForEachTest(jackpot);
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const deps = () => ({ database: jackpot.database, clock: jackpot.now, canRig: true });

@@ -1,23 +1,19 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import { PIN } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { untilAnswered } from './until-answered.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = openForFile(openTestServer);
 afterEach(async () => {
   expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });
-afterAll(() => server.close());
-
 /** A player with coins and a safe box password. */
 async function openOwner(coins = 10_000) {
   const { token, user } = await signUp(server);

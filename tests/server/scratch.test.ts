@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -13,12 +13,13 @@ import { closeDeal } from '#server/features/scratch/rig-deal.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
 const SILVER = 80_002;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
 /** A deal of twenty silver cards with two top prizes. */
@@ -31,10 +32,6 @@ const small: ScratchDealConfig = {
   ],
 };
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   await configureApp(cashier.database, { scratchDeals: [small] });
   cashier.advance(2_000);

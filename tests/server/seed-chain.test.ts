@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 
-let jackpot: TestJackpot;
-let player: Player;
-
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
+const jackpot = openForFile(openTestJackpot);
 
 /** A player with three seeds and two draws on each. The last seed is over another table. */
 beforeEach(async () => {
   await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(tables(jackpot.database));
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
-  player = await jackpot.signUp();
+});
+const player = playerForEachTest(jackpot);
+beforeEach(async () => {
   await jackpot.give(player, 6);
   for (const change of [nothing, changeSeed, changeTable]) {
     await change();

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GameList } from '#contract/app-config.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
 import { type DocumentName, findActive } from '#server/core/config/config-documents.ts';
 import { followRelease } from '#server/core/config/follow-release.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
 import { findCredentials, findUser } from '#server/features/account/users.ts';
 import {
@@ -21,14 +20,11 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { configureApp } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 describe('seeded documents', () => {
   test('are valid and read by the contract without fallbacks', async () => {

@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { SERVICE_TYPE } from '#contract/service.ts';
 import { type ChatSettings, usualChat } from '#server/features/service/chat-settings.ts';
 import { seedServices } from '#server/features/service/config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 
 const SECRET = 'only support and the server know it';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ chat: { ...usualChat, identitySecret: SECRET } });
-});
-afterAll(() => server.close());
+const server = openForFile(() => openTestServer({ chat: { ...usualChat, identitySecret: SECRET } }));
 
 /** Another server on the same database. */
 async function askOther(chat: Partial<ChatSettings>, token?: string) {

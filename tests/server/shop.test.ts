@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -18,7 +18,8 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { operate } from './operate.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -36,13 +37,9 @@ const HOME: Address = {
   ...{ city: 'Quezon City', barangay: 'Loyola Heights', street: '12 Katipunan Ave.', postalCode: '1108' },
 };
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   await configure({});
   ana = await cashier.signUp();

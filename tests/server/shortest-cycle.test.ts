@@ -20,7 +20,7 @@ let cashier: TestCashier;
 let player: Player;
 
 beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
+  cashier = await openTestCashier();
   await goBy('uk');
 });
 afterAll(() => cashier.close());

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppConfig, SignInDay } from '#contract/app-config.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -14,7 +14,8 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -27,21 +28,14 @@ const AT_FIRST = 5 * signUpBonus;
 const DAY = 86_400_000;
 const COINS = 2001;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
   await configure({});
-  player = await cashier.signUp();
 });
+const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const goTo = (time: number) => cashier.advance(time - cashier.now());

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { OWN_FIGURES_DAYS } from '#contract/slots-hack.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilCounted } from './until-counted.ts';
 
@@ -11,13 +12,9 @@ const DAY = 86_400_000;
 const MANGO = 1101;
 const JEEPNEY = 1102;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   ana = await cashier.signUp();
   await giveCoins(cashier.database, ana.id, 10_000_000);

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, SMS_CODE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -7,23 +7,12 @@ import { limitSettings } from '#server/core/limits.ts';
 import { createCodes } from '#server/features/sms-code/sms-code.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import {
-  consent,
-  logInWith,
-  newMobile,
-  openTestCodes,
-  RESEND,
-  readCode,
-  type TestCodes,
-} from './open-test-codes.ts';
+import { openForFile } from './open-for-file.ts';
+import { consent, logInWith, newMobile, openTestCodes, RESEND, readCode } from './open-test-codes.ts';
 import { device, openTestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let server: TestCodes;
-beforeAll(async () => {
-  server = await openTestCodes();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestCodes);
 
 /** Changes the config, and waits until the server reads it. */
 async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {

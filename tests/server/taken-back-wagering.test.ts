@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
+import { openForFile } from './open-for-file.ts';
 import { type Paid, type Player, PRICE } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot, withoutBonuses } from './open-test-jackpot.ts';
+import { openTestJackpot, withoutBonuses } from './open-test-jackpot.ts';
 
 /** What a new player has to wager. */
 const AT_FIRST = signUpBonus * (seedAppConfig.signUpBonusConfigs[0]?.betMultiple ?? 0);
@@ -14,13 +15,9 @@ const FOR_BONUS = 5 * PRICE;
 const PER_CHANCE = 30_000;
 const byDeposits = { daily: 0, wagerPerChance: 0, depositPerChance: PER_CHANCE };
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let player: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ ...seedAppConfig, drawChances: byDeposits });
   player = await jackpot.signUp();

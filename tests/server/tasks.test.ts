@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -18,7 +18,8 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -30,21 +31,14 @@ const DAY = 86_400_000;
 const REELS = 1101;
 const COLOR_GAME = 1001;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do. Each begins on a Monday.
   cashier.advance(untilMondayNoon(cashier.now()));
   await configure({});
-  player = await cashier.signUp();
 });
+const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const goTo = (time: number) => cashier.advance(time - cashier.now());

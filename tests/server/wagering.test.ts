@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -9,8 +9,9 @@ import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { activitiesWithDraws, openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const COLOR_GAME = 1001;
@@ -19,13 +20,9 @@ const SIGN_UP_TIMES = seedAppConfig.signUpBonusConfigs[0]?.betMultiple ?? 0;
 /** What a new player has to wager. */
 const AT_FIRST = signUpBonus * SIGN_UP_TIMES;
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let player: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure(seedAppConfig);
   player = await jackpot.signUp();

@@ -1,3 +1,4 @@
+import { openColorGameBySearch } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, logIn, logOut, playOnce } from '../players.ts';
 
@@ -8,12 +9,7 @@ test('back and forward restore search and game, but nothing of a logged-out play
   player,
 }) => {
   await bringToken(page, player);
-  await page.getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill('color ga');
-  await page
-    .getByRole('link', { name: /^Color Game/ })
-    .first()
-    .click();
+  await openColorGameBySearch(page);
   await playOnce(page);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('color ga');

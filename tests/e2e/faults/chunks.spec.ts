@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { codeOf } from '../code-of.ts';
 import { countLoads } from '../count-loads.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -9,10 +10,19 @@ import { blockStorage } from './storage.ts';
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 const LOGIN_CODE = codeOf('features/account/login-dialog.tsx');
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** The code of the search is missing for good: the page is loaded once more, and says so. */
+async function expectErrorAfterOneLoad(page: Page): Promise<void> {
+  await page.goto('/');
+  const loads = countLoads(page);
+  await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await page.waitForLoadState();
+  expect(loads()).toBe(1);
+}
 
 test.describe('a missing chunk', () => {
   test('is found after one more load of the page', async ({ page }) => {
@@ -29,25 +39,13 @@ test.describe('a missing chunk', () => {
   });
 
   test('that stays missing leads to a page that says so, without a loop', async ({ page }) => {
-    await page.goto('/');
-    const loads = countLoads(page);
-    await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
-    await page.waitForLoadState();
-    expect(loads()).toBe(1);
+    await expectErrorAfterOneLoad(page);
     await expectAccessible(page, 'a page that did not come');
   });
 
   test('leads to that page with storage blocked too', async ({ page }) => {
     await page.addInitScript(blockStorage);
-    await page.goto('/');
-    const loads = countLoads(page);
-    await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
-    await page.waitForLoadState();
-    expect(loads()).toBe(1);
+    await expectErrorAfterOneLoad(page);
   });
 });
 

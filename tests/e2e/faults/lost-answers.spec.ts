@@ -4,15 +4,15 @@ import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, keepToken, logIn, logInToHome, logOut, readCoins } from '../players.ts';
 import {
+  beginRegistration,
   expectFilled,
-  fillRegistration,
   inventPlayer,
-  openRegistration,
   pressCreate,
+  register,
   takeWelcome,
 } from '../registration.ts';
 
-test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
+test.use({ expectedOutput: NETWORK_ERRORS });
 
 test('when the answer to a registration is lost, the same request is sent again and logs in', async ({
   page,
@@ -20,11 +20,7 @@ test('when the answer to a registration is lost, the same request is sent again 
   const player = inventPlayer();
   const sent = await loseAnswer(page, 'accountRegist');
   await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
-  await pressCreate(form);
-  await takeWelcome(page);
-  await expect(form).toBeHidden();
+  await register(page, player);
   const coins = await readCoins(page);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
   expect(sent).toHaveLength(2);
@@ -42,8 +38,7 @@ test('when the answer to a registration is late, Tips says so, and asking again 
   await page.clock.install();
   await holdAnswers(page, 'accountRegist');
   await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
+  const form = await beginRegistration(page, player);
   /** From here on nothing is asked again but by the press. */
   await holdClock(page);
   await Promise.all([page.waitForRequest(/accountRegist/), pressCreate(form)]);

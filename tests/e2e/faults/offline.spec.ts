@@ -7,10 +7,10 @@ import { openGame } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, readCoins } from '../players.ts';
 import {
+  beginRegistration,
   expectFilled,
   fillRegistration,
   inventPlayer,
-  openRegistration,
   pressCreate,
   takeBonus,
   takeWelcome,
@@ -22,10 +22,8 @@ const FORM_CODE = codeOf('features/account/register-dialog.tsx');
 
 const OFFLINE = 'You’re offline. This may be out of date.';
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('a visitor’s pages, forms and typed text wait for the network, and the app says so', async ({
   page,
@@ -94,8 +92,7 @@ test('the network fails right after the registration: the player’s data arrive
   context,
 }) => {
   await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, inventPlayer());
+  const form = await beginRegistration(page, inventPlayer());
   await page.route(/getAfterLoginInfoWeb/, async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');

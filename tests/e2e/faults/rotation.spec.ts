@@ -3,14 +3,7 @@ import { expectNothingCutOff } from '../find-cut-off.ts';
 import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { playOnce } from '../players.ts';
-import {
-  expectFilled,
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { beginRegistration, expectFilled, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -31,8 +24,7 @@ test('rotating a phone keeps the games in view, typed text, the bets and the rou
   });
 
   await test.step('a form keeps all typed text', async () => {
-    const form = await openRegistration(page);
-    await fillRegistration(form, player);
+    const form = await beginRegistration(page, player);
     await turn(page, 'on its side');
     await expectFilled(form, player);
     await pressCreate(form);

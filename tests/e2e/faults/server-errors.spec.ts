@@ -5,17 +5,10 @@ import { NETWORK_ERRORS } from '../network-errors.ts';
 import { openGame } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { fillLogin, logOut, type Player, playOnce, readCoins } from '../players.ts';
-import {
-  expectFilled,
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { beginRegistration, expectFilled, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
 });
@@ -131,8 +124,7 @@ async function rollAtSecondTry(page: Page, fail: Fail): Promise<void> {
 
 async function registerAtSecondTry(page: Page, fail: Fail): Promise<void> {
   const player = inventPlayer();
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
+  const form = await beginRegistration(page, player);
   const recover = await fail('accountRegist');
   /** From here on nothing is asked again but by the press. */
   await holdClock(page);

@@ -5,21 +5,12 @@ import { openGame } from '../open-by-search.ts';
 import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce, readCoins } from '../players.ts';
-import {
-  expectFilled,
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { beginRegistration, expectFilled, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('a page and a registration that the server’s death interrupts both succeed when it is back', async ({
   page,
@@ -47,8 +38,7 @@ test('a page and a registration that the server’s death interrupts both succee
 
   await test.step('while a form is filled in: no typed text is lost, and it is sent', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    const form = await openRegistration(page);
-    await fillRegistration(form, player);
+    const form = await beginRegistration(page, player);
     await perya.stop('SIGKILL');
     /** From here on nothing is asked again but by the press. */
     await holdClock(page);

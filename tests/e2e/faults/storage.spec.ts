@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { failedLoads } from '../failed-loads.ts';
+import { openColorGameBySearch } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, logIn, type Player, playOnce, readCoins } from '../players.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { inventPlayer, register } from '../registration.ts';
 import { blockStorage, fillStorage } from './storage.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -22,23 +17,14 @@ for (const [name, breakStorage] of [
   }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/');
-    const form = await openRegistration(page);
-    await fillRegistration(form, inventPlayer());
-    await pressCreate(form);
-    await takeWelcome(page);
-    await expect(form).toBeHidden();
+    await register(page, inventPlayer());
     expect(await readCoins(page)).toBeGreaterThan(0);
     if (name === 'blocked') {
       const checkIn = page.getByRole('dialog', { name: 'Daily check-in' });
       await checkIn.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Not now' }).click();
     }
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('color ga');
-    await page
-      .getByRole('link', { name: /^Color Game/ })
-      .first()
-      .click();
+    await openColorGameBySearch(page);
     await playOnce(page);
     await page.getByRole('button', { name: 'Add Color Game to favourites' }).click();
     await expect(page.getByRole('button', { name: 'Remove Color Game from favourites' })).toBeVisible();
