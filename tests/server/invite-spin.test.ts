@@ -6,13 +6,12 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { readStatement } from '#contract/fairness.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf } from '#games/rules/fairness.ts';
 import { drawCrypto } from '#server/features/fairness/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
@@ -24,6 +23,7 @@ const { inviteSpinConfigs, inviteSpinTerms, activities } = seedAppConfig;
 const GOAL = inviteSpinTerms.goal;
 
 const cashier = openForFile(openTestCashier);
+const configure = configureFrom(cashier, {});
 let ana: Player;
 
 beforeEach(async () => {
@@ -33,11 +33,6 @@ beforeEach(async () => {
   ana = await cashier.signUp();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-async function configure(changes: Partial<WrittenConfig>) {
-  await configureApp(cashier.database, changes);
-  cashier.advance(1_000);
-}
 
 /** A wheel with one sector, so that every spin brings this. */
 const rig = (amount: number) => configure({ inviteSpinConfigs: [{ id: 1, amount, weight: 1, sort: 1 }] });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Player, TestCashier } from './open-test-cashier.ts';
+import { openTestPayouts, type TestPayouts } from './open-test-payouts.ts';
 
 /** Opens it before the tests of a file and closes it after them. Its fields are there once a test or a hook runs. */
 export function openForFile<Opened extends { close(): Promise<void> }>(open: () => Promise<Opened>): Opened {
@@ -18,4 +19,14 @@ export function playerForEachTest(cashier: TestCashier): Player {
     Object.assign(player, await cashier.begin());
   });
   return player;
+}
+
+/** Payouts for the tests of a file. Refusals and failures are forgotten after each test. */
+export function payoutsForFile(): TestPayouts {
+  const payouts = openForFile(openTestPayouts);
+  afterEach(() => {
+    payouts.refused.length = 0;
+    payouts.failures.length = 0;
+  });
+  return payouts;
 }

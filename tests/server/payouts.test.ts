@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
@@ -8,6 +8,7 @@ import { reconcileWithdrawals } from '#server/features/withdrawal/pay-withdrawal
 import { reviewWithdrawal } from '#server/features/withdrawal/review-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { payoutsForFile } from './open-for-file.ts';
 import { newMobile } from './open-test-codes.ts';
 import {
   bookOf,
@@ -26,16 +27,9 @@ import { tables } from './tables.ts';
 
 const MINUTE = 60_000;
 
-let payouts: TestPayouts;
-beforeAll(async () => {
-  payouts = await openTestPayouts();
-});
-afterEach(async () => {
-  expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]);
-  payouts.refused.length = 0;
-  payouts.failures.length = 0;
-});
-afterAll(() => payouts.server.close());
+const payouts = payoutsForFile();
+
+afterEach(async () => expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]));
 
 describe('review', () => {
   test('approves a small withdrawal by itself, and the provider is told to pay', async () => {

@@ -10,7 +10,7 @@ import { insertWithdrawal } from '#server/features/withdrawal/withdrawal-orders.
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { openForFile } from './open-for-file.ts';
 import {
   consent,
@@ -31,12 +31,7 @@ const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
 const PASSWORD = 'blue ferris wheel';
 
 const server = openForFile(openTestCodes);
-
-/** Changes the config, and waits until the server reads it. */
-async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {
-  await configureApp(server.database, changes);
-  server.advance(1_000);
-}
+const change = configureFrom(server, {});
 
 /** A player with a confirmed number, a minute later. */
 async function openPhonePlayer(mobile = newMobile()) {

@@ -5,11 +5,10 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { REBATE_KIND } from '#contract/rebates.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openForFile, playerForEachTest } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
@@ -28,30 +27,20 @@ const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.vi
 const activities = activity ? [...others, { ...activity, id: ACTIVITY_ID.vip }] : [];
 
 const cashier = openForFile(openTestCashier);
+const { rebateConfigs, fundConfigs, vipMap } = seedAppConfig;
+const usual = { activities, rebateConfigs, fundConfigs, vipMap, vipGiftConfigs: [] };
+const configure = configureFrom(cashier, usual);
 
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do: each begins at noon of a Monday.
   cashier.advance(untilMondayNoon(cashier.now()));
-  await configure({});
+  await configure();
 });
 const player = playerForEachTest(cashier);
 beforeEach(async () => {
   await giveCoins(cashier.database, player.id, 100_000_000);
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-async function configure(changes: Partial<WrittenConfig>) {
-  const { rebateConfigs, fundConfigs, vipMap } = seedAppConfig;
-  await configureApp(cashier.database, {
-    activities,
-    rebateConfigs,
-    fundConfigs,
-    vipMap,
-    vipGiftConfigs: [],
-    ...changes,
-  });
-  cashier.advance(1_001);
-}
 
 const play = (changes: Partial<Parameters<typeof playLongAgo>[2]> = {}, who = player) =>
   playLongAgo(cashier.database, who.id, { rounds: 1, time: cashier.now(), ...changes });

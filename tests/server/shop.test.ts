@@ -15,7 +15,7 @@ import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openForFile } from './open-for-file.ts';
@@ -38,18 +38,14 @@ const HOME: Address = {
 };
 
 const cashier = openForFile(openTestCashier);
+const configure = configureFrom(cashier, { activities, shopOffers, goodsConfigs });
 let ana: Player;
 
 beforeEach(async () => {
-  await configure({});
+  await configure();
   ana = await cashier.signUp();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-async function configure(changes: object) {
-  await configureApp(cashier.database, { activities, shopOffers, goodsConfigs, ...changes });
-  cashier.advance(1_001);
-}
 
 async function give({ id }: Player, currency: Currency, amount: number) {
   await transfer(cashier.database, {

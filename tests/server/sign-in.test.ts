@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AppConfig, SignInDay } from '#contract/app-config.ts';
+import type { SignInDay } from '#contract/app-config.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -12,7 +12,7 @@ import { readWagering } from '#server/ledger/wagering.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openForFile, playerForEachTest } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
@@ -29,23 +29,16 @@ const DAY = 86_400_000;
 const COINS = 2001;
 
 const cashier = openForFile(openTestCashier);
+const { activities, signInConfigs } = seedAppConfig;
+const configure = configureFrom(cashier, { activities, signInConfigs });
 
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
-  await configure({});
+  await configure();
 });
 const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const goTo = (time: number) => cashier.advance(time - cashier.now());
-
-/** The config is the seed’s, with these changes, at once. */
-async function configure(changes: Partial<AppConfig>) {
-  const { activities, signInConfigs } = seedAppConfig;
-  await configureApp(cashier.database, { activities, signInConfigs, ...changes });
-  cashier.advance(1_001);
-}
 
 const read = async (who = player) => (await cashier.post(calls.loginBonus3User, {}, who)).data;
 const keyAt = (time: number) => `sign-in:${new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)}`;
@@ -123,14 +116,14 @@ test('seven stamps pay 22 pesos, whatever days are missed, and then the calendar
 describe('around midnight', () => {
   test('two devices stamp one day once, and each of two days once', async () => {
     const midnight = (await read()).changesAt;
-    goTo(midnight - 1);
+    cashier.goTo(midnight - 1);
     const late = await claimNow();
     expect(
       (await Promise.all([send(late), send({ ...late, requestId: v4() })]))
         .map(({ errcode }) => errcode)
         .sort(),
     ).toEqual([0, 1501]);
-    goTo(midnight);
+    cashier.goTo(midnight);
     const early = await claimNow();
     expect(early.day).toBe(2);
     expect(
@@ -144,7 +137,7 @@ describe('around midnight', () => {
   test('a claim answered before midnight gets the same answer after it, not another day', async () => {
     const claim = await claimNow();
     const first = await send(claim);
-    goTo((await read()).changesAt);
+    cashier.goTo((await read()).changesAt);
     expect(await send(claim)).toEqual(first);
     expect(await cashier.gained(player)).toBe(100);
   });
@@ -153,7 +146,7 @@ describe('around midnight', () => {
     const claim = await claimNow();
     const { changesAt } = await read();
     expect(await send({ ...claim, key: keyAt(changesAt) })).toMatchObject(errorOf('rewardLocked'));
-    goTo(changesAt);
+    cashier.goTo(changesAt);
     expect(await send(claim)).toMatchObject(errorOf('rewardOver'));
     expect(await cashier.gained(player)).toBe(0);
   });

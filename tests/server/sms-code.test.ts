@@ -6,19 +6,14 @@ import * as ERRCODE from '#contract/errcode.ts';
 import { limitSettings } from '#server/core/limits.ts';
 import { createCodes } from '#server/features/sms-code/sms-code.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { openForFile } from './open-for-file.ts';
 import { consent, logInWith, newMobile, openTestCodes, RESEND, readCode } from './open-test-codes.ts';
 import { device, openTestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const server = openForFile(openTestCodes);
-
-/** Changes the config, and waits until the server reads it. */
-async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {
-  await configureApp(server.database, changes);
-  server.advance(1_000);
-}
+const change = configureFrom(server, {});
 
 /** A number of the prefix. */
 const mobileOf = (prefix: string, line: number) => `${prefix}${String(line).padStart(4, '0')}`;

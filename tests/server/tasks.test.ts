@@ -7,7 +7,6 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { ChestConfig, TaskConfig } from '#contract/reward-config.ts';
 import { COINS, LIVENESS, POINTS } from '#contract/rewards.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
@@ -15,7 +14,7 @@ import { upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openForFile, playerForEachTest } from './open-for-file.ts';
@@ -32,23 +31,16 @@ const REELS = 1101;
 const COLOR_GAME = 1001;
 
 const cashier = openForFile(openTestCashier);
+const { activities, taskConfigs, chestConfigs } = seedAppConfig;
+const configure = configureFrom(cashier, { activities, taskConfigs, chestConfigs });
 
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do. Each begins on a Monday.
   cashier.advance(untilMondayNoon(cashier.now()));
-  await configure({});
+  await configure();
 });
 const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const goTo = (time: number) => cashier.advance(time - cashier.now());
-
-/** The config is the seed’s, with these changes, at once. */
-async function configure(changes: Partial<WrittenConfig>) {
-  const { activities, taskConfigs, chestConfigs } = seedAppConfig;
-  await configureApp(cashier.database, { activities, taskConfigs, chestConfigs, ...changes });
-  cashier.advance(1_001);
-}
 
 const task = (changes: Partial<TaskConfig>): TaskConfig => ({
   ...{ id: 50, name: { en: 'Play', fil: 'Maglaro', 'zh-Hans': '玩' }, sort: 1, needed: 2 },
@@ -201,7 +193,7 @@ describe('chests', () => {
     await play(2);
     await send(await claimOf({ task: 50 }));
     const late = await claimOf({ chest: 20 });
-    goTo((await rightOf({ chest: 20 })).endsAt);
+    cashier.goTo((await rightOf({ chest: 20 })).endsAt);
     expect(await read()).toMatchObject({ liveness: 0 });
     expect(await send(late)).toMatchObject(errorOf('rewardOver'));
     expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'running', done: 0 });
@@ -218,17 +210,17 @@ describe('periods', () => {
     const daily = await rightOf({ task: 50 });
     expect(daily).toMatchObject({ state: 'claimable', changesAt: daily.endsAt });
     expect((daily.endsAt - MONDAY) % DAY).toBe(0);
-    goTo(daily.endsAt - 1);
+    cashier.goTo(daily.endsAt - 1);
     expect((await send(await claimOf({ task: 50 }))).errcode).toBe(0);
-    goTo(daily.endsAt);
+    cashier.goTo(daily.endsAt);
     expect(await rightOf({ task: 50 })).toMatchObject({ state: 'running', done: 0 });
     expect(await rightOf({ task: 51 })).toMatchObject({ state: 'running', done: 2 });
     await play(1);
     const weekly = await rightOf({ task: 51 });
     expect(weekly.state).toBe('claimable');
-    goTo(weekly.endsAt - 1);
+    cashier.goTo(weekly.endsAt - 1);
     const late = await claimOf({ task: 51 });
-    goTo(weekly.endsAt);
+    cashier.goTo(weekly.endsAt);
     expect(await send(late)).toMatchObject(errorOf('rewardOver'));
     expect(await rightOf({ task: 51 })).toMatchObject({ state: 'running', done: 0 });
   });
@@ -236,14 +228,14 @@ describe('periods', () => {
   test('two devices at midnight claim each day once', async () => {
     await play(2);
     const { endsAt } = await rightOf({ task: 50 });
-    goTo(endsAt - 1);
+    cashier.goTo(endsAt - 1);
     const twice = async () => {
       const claim = await claimOf({ task: 50 });
       const answers = await Promise.all([send(claim), send({ ...claim, requestId: v4() })]);
       return answers.map(({ errcode }) => errcode).sort();
     };
     expect(await twice()).toEqual([0, 1501]);
-    goTo(endsAt);
+    cashier.goTo(endsAt);
     await play(2);
     expect(await twice()).toEqual([0, 1501]);
   });
@@ -252,7 +244,7 @@ describe('periods', () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     const first = await send(claim);
-    goTo((await rightOf({ task: 50 })).endsAt);
+    cashier.goTo((await rightOf({ task: 50 })).endsAt);
     expect(await send(claim)).toEqual(first);
     expect((await cashier.post(calls.activityAwardGetLog, {}, player)).data.awards).toHaveLength(1);
   });

@@ -4,12 +4,11 @@ import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import { upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openForFile, playerForEachTest } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
@@ -28,25 +27,15 @@ const PALAYOK = 1201;
 const { activities, vipMap, userLevelConfigs, vipGiftConfigs } = seedAppConfig;
 
 const cashier = openForFile(openTestCashier);
+const configure = configureFrom(cashier, { activities, vipMap, userLevelConfigs, vipGiftConfigs });
 
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
-  await configure({});
+  await configure();
 });
 const player = playerForEachTest(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const goTo = (time: number) => cashier.advance(time - cashier.now());
-
-/** The config is the seed’s, with these changes, at once. */
-async function configure(changes: Partial<WrittenConfig>) {
-  await configureApp(cashier.database, {
-    ...{ activities, vipMap, userLevelConfigs, vipGiftConfigs },
-    ...changes,
-  });
-  cashier.advance(1_001);
-}
 
 /** Level 1 asks for this, and the first levels limit a stake to these. */
 const mapOf = (experience: number, limits: readonly number[] = [200_000, 300_000]) => ({
@@ -192,7 +181,7 @@ describe('the limit of a stake', () => {
   test('is shown before a bet, and no stake above it is offered', async () => {
     expect(await start(COLOR_GAME)).toMatchObject({ maxBet: 500, betLimit: 500, stakes: [100, 500] });
     expect(await start(COLOR_GAME, 1)).toMatchObject({ maxBet: 200_000, betLimit: 0 });
-    await configure({});
+    await configure();
     expect(await start(COLOR_GAME)).toMatchObject({ maxBet: 200_000, betLimit: 0 });
   });
 });
@@ -255,15 +244,15 @@ describe('gifts', () => {
       cashier.post(calls.appVipUserReceiveDaily, claim, player);
     const late = await claimOf(`vip-daily:${today()}`);
     const midnight = (await find(late.key)).endsAt;
-    goTo(midnight - 1);
+    cashier.goTo(midnight - 1);
     const both = await Promise.all([send(late), send({ ...late, requestId: v4() })]);
     expect(both.map(({ errcode }) => errcode).sort()).toEqual([0, errorOf('rewardTaken').errcode]);
     const early = { ...late, requestId: v4(), key: `vip-daily:${businessDayOf(midnight)}` };
     expect(await send(early)).toMatchObject(errorOf('rewardOver'));
-    goTo(midnight);
+    cashier.goTo(midnight);
     expect(await send({ ...late, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
     expect((await send(await claimOf(`vip-daily:${today()}`))).data.coin).toBe(2 * PESO);
-    goTo(midnight + DAY);
+    cashier.goTo(midnight + DAY);
     expect(await send({ ...early, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
   });
 
@@ -358,7 +347,7 @@ describe('gifts', () => {
     expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('activityOver'));
     expect(await claimLevel(claim, 1)).toMatchObject(errorOf('rewardOver'));
     expect(await flag()).toBe(false);
-    await configure({});
+    await configure();
     await setBreak(cashier.database, player.id);
     expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('excluded'));
     expect(await claimLevel({ ...claim, requestId: v4() }, 1)).toMatchObject(errorOf('excluded'));

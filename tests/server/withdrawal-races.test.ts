@@ -1,19 +1,12 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listWithdrawals } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
-import {
-  bookOf,
-  openBig,
-  openTestPayouts,
-  openWithdrawer,
-  stateOf,
-  type TestPayouts,
-  withdraw,
-} from './open-test-payouts.ts';
+import { payoutsForFile } from './open-for-file.ts';
+import { bookOf, openBig, openWithdrawer, stateOf, withdraw } from './open-test-payouts.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const LEAST = 10_000;
@@ -21,16 +14,9 @@ const LEAST = 10_000;
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
-let payouts: TestPayouts;
-beforeAll(async () => {
-  payouts = await openTestPayouts();
-});
-afterEach(async () => {
-  expect(await findMoneyFaults(payouts.server.database, payouts.provider)).toEqual([]);
-  payouts.refused.length = 0;
-  payouts.failures.length = 0;
-});
-afterAll(() => payouts.server.close());
+const payouts = payoutsForFile();
+
+afterEach(async () => expect(await findMoneyFaults(payouts.server.database, payouts.provider)).toEqual([]));
 
 describe('withdrawals at once', () => {
   test('1,000 identical withdrawals make one, and all get the same answer', async () => {

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
@@ -10,6 +10,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, noteDeposits } from './create-play-deps.ts';
+import { payoutsForFile } from './open-for-file.ts';
 import {
   deliver,
   newGcash,
@@ -31,9 +32,8 @@ vi.setConfig({ testTimeout: 300_000 });
 const MIN = seedAppConfig.minNetDeposits;
 const COLOR_GAME = 1001;
 
-let payouts: TestPayouts;
+const payouts = payoutsForFile();
 beforeAll(async () => {
-  payouts = await openTestPayouts();
   await configureApp(payouts.server.database, { minNetDeposits: MIN });
 });
 afterEach(async () => {
@@ -41,7 +41,6 @@ afterEach(async () => {
   expect(payouts.failures).toEqual([]);
   await forgetAlarms();
 });
-afterAll(() => payouts.server.close());
 
 describe('a withdrawal waits for a person', () => {
   test.each([

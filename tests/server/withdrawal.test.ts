@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -10,17 +10,16 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { payoutsForFile } from './open-for-file.ts';
 import {
   AUTO_APPROVE,
   BDO,
   bookOf,
   openBig,
   openPaying,
-  openTestPayouts,
   openWithdrawer,
   PIN,
   reject,
-  type TestPayouts,
   type Withdrawer,
   withdraw,
 } from './open-test-payouts.ts';
@@ -31,16 +30,9 @@ const LEAST = 10_000;
 const MOST = 2_500_000;
 const A_DAY = 5_000_000;
 
-let payouts: TestPayouts;
-beforeAll(async () => {
-  payouts = await openTestPayouts();
-});
-afterEach(async () => {
-  expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]);
-  payouts.refused.length = 0;
-  payouts.failures.length = 0;
-});
-afterAll(() => payouts.server.close());
+const payouts = payoutsForFile();
+
+afterEach(async () => expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]));
 
 describe('exchange', () => {
   test('takes the coins at once and returns fee, payout and latest arrival', async () => {
