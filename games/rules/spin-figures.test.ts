@@ -1,32 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { everySpin, smallGames, smallReels } from '#tests/small-reels.ts';
 import { chiSquare } from '#tests/statistics.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
-import { PAY_LINES } from './pay-lines.ts';
 import { intFromWords, NO_SPINS, playSpins } from './play-spins.ts';
 import { returnToPlayer } from './return-to-player.ts';
 import { settleReels } from './settle-reels.ts';
 import { spinCounts } from './spin-counts.ts';
 import { BANDS, bandOf, chanceOfAtMost, countSpins, figuresOf, longestRun, winsOf } from './spin-figures.ts';
 import { spreadSpins } from './spin-spread.ts';
-import type { ReelRules, ReelTitle } from './title.ts';
+import type { ReelTitle } from './title.ts';
 import { titles } from './titles.ts';
 
 const reelTitles = Object.values(titles).filter((title): title is ReelTitle => title.engine === 'reels');
 const byId = reelTitles.map((title) => [title.id, title] as const);
 
 describe('the spread of all spins', () => {
-  it.each<[string, Partial<ReelRules>]>([
-    ['plain lines', {}],
-    ['expanding wilds', { wildsExpand: true }],
-    ['multiplying wilds', { wildMultiplier: 3 }],
-    ['lines paying both ways', { paysBothWays: true }],
-    ['scatters', { scatter: 'S', scatterPays: [2, 7, 31] }],
-    [
-      'all of these together',
-      { wildsExpand: true, wildMultiplier: 2, paysBothWays: true, scatter: 'S', scatterPays: [1, 5, 20] },
-    ],
-  ])('equals the spread over all spins of a small game with %s', (_, twist) => {
-    const title = smallReels(twist);
+  it.each(smallGames)('equals the spread over all spins of a small game with %s', (_, title) => {
     const ways = new Map<number, number>();
     for (const stops of everySpin(title.rules.strips)) {
       const pay = settleReels(title, title.rules.lines.length, stops).win;
@@ -154,12 +143,6 @@ function known(title: ReelTitle) {
   return figuresOf(title, counts);
 }
 
-function* everySpin(strips: readonly string[], stops: number[] = []): Generator<number[]> {
-  const strip = strips[stops.length];
-  if (strip === undefined) yield stops;
-  else for (let stop = 0; stop < strip.length; stop += 1) yield* everySpin(strips, [...stops, stop]);
-}
-
 function sorted(ways: ReadonlyMap<number, number>): [number, number][] {
   return [...ways].sort(([a], [b]) => a - b);
 }
@@ -176,24 +159,4 @@ function longestOf(losses: readonly boolean[]): number {
 function replay(numbers: readonly number[]): () => number {
   const left = [...numbers];
   return () => left.shift() ?? 0;
-}
-
-function smallReels(twist: Partial<ReelRules>): ReelTitle {
-  return {
-    ...{ id: 'small', gameId: 1, name: 'Small', engine: 'reels', typeId: 1, brandId: 1, platformId: 1 },
-    ...{ hot: 0, minBet: 4, maxBet: 4, stakes: [4], returns: { numerator: 1, denominator: 1 } },
-    rules: {
-      symbols: {},
-      strips: ['AABBSB', 'AWABBS', 'BAWABS', 'ABWBAS', 'ABBASB'],
-      lines: [PAY_LINES[0] ?? [], PAY_LINES[3] ?? [], PAY_LINES[5] ?? [], PAY_LINES[12] ?? []],
-      pays: { A: [3, 10, 40], B: [1, 4, 12] },
-      wild: 'W',
-      wildsExpand: false,
-      wildMultiplier: 1,
-      paysBothWays: false,
-      scatter: null,
-      scatterPays: [0, 0, 0],
-      ...twist,
-    },
-  };
 }
