@@ -116,14 +116,12 @@ export const noDots: DotFlags = {
 export const activityGetStatusList = defineCall({
   path: 'activityGetStatusList',
   summary: 'The entries that carry a red dot.',
-  request: v.object({}),
   response: DotFlags,
 });
 
 export const getActivityIds = defineCall({
   path: 'getActivityIds',
   summary: 'The activities open to this player; `activityMap` holds a flag for each id.',
-  request: v.object({}),
   response: v.object({
     activityMap: tolerantMap(v.boolean()),
     activityIds: tolerantList(Count),
