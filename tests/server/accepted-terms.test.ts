@@ -3,7 +3,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
@@ -12,7 +12,7 @@ const cashier = openForFile(openTestCashier);
 beforeEach(async () => {
   await announce({ ...seedAppConfig });
 });
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** The operator changes the config, and the server reads it. */

@@ -8,7 +8,7 @@ import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { fillBalance } from './create-play-deps.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { untilNoon } from './until-noon.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
 });
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const list = async (who = player) => (await cashier.post(calls.bonusCentre, {}, who)).data.rights;

@@ -8,7 +8,7 @@ export async function configureApp(database: Database, changes: Partial<WrittenC
   await editDocument(database, 'appConfig', (body) => ({ ...body, ...changes }));
 }
 
-/** Changes the config of a running server from what is usual in the test, with effect at once. */
+/** Changes the usual config of a test on a running server, with effect at once. */
 export function configureFrom(
   server: Pick<TestServer, 'database' | 'advance'>,
   usual: Partial<WrittenConfig>,

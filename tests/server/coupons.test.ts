@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { givePlayerProp } from '#server/features/props/player-props.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const cashier = openForFile(openTestCashier);
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 

@@ -3,7 +3,7 @@ import { errorOf } from '#contract/errors.ts';
 import { claimDueChecks } from '#server/features/deposit/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
 import { explainAll } from './explain-all.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const cashier = openForFile(openTestCashier);
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 

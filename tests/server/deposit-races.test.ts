@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
@@ -12,7 +12,7 @@ import { untilAnswered } from './until-answered.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const cashier = openForFile(openTestCashier);
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 
 afterEach(async () => expect(await findMoneyFaults(cashier.database, cashier.provider)).toEqual([]));
 

@@ -7,7 +7,7 @@ import type { OrderEvent } from '#server/core/order-events.ts';
 import { advanceDeposit } from '#server/features/deposit/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const cashier = openForFile(openTestCashier);
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 

@@ -4,7 +4,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import {
   activitiesWithDraws,
   activitiesWithoutDraws,
@@ -23,7 +23,7 @@ const jackpot = openForFile(openTestJackpot);
 beforeEach(async () => {
   await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws, ...withoutBonuses });
 });
-const player = playerForEachTest(jackpot);
+const player = freshPlayer(jackpot);
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const dot = async () =>

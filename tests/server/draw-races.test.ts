@@ -7,7 +7,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
@@ -20,7 +20,7 @@ const MINI = JACKPOT_PROP.mini;
 const SEED = seedAppConfig.jackpotPools.find(({ propId }) => propId === MINI)?.seed ?? 0;
 
 const jackpot = openForFile(openTestJackpot);
-const player = playerForEachTest(jackpot);
+const player = freshPlayer(jackpot);
 
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 

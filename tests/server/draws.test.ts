@@ -8,7 +8,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { PRICE } from './open-test-cashier.ts';
 import { activitiesWithDraws, activitiesWithoutDraws, openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
@@ -18,7 +18,7 @@ const SCRATCH_CARD = 80_001;
 const FIVE_PERCENT = 1001;
 
 const jackpot = openForFile(openTestJackpot);
-const player = playerForEachTest(jackpot);
+const player = freshPlayer(jackpot);
 
 beforeEach(async () => {
   await jackpot.give(player, 3);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Player, TestCashier } from './open-test-cashier.ts';
 import { openTestPayouts, type TestPayouts } from './open-test-payouts.ts';
 
-/** Opens it before the tests of a file and closes it after them. Its fields are there once a test or a hook runs. */
+/** Opened before the tests of a file, closed after them. Its fields are there once a test or a hook runs. */
 export function openForFile<Opened extends { close(): Promise<void> }>(open: () => Promise<Opened>): Opened {
   const opened = {} as Opened;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ export function openForFile<Opened extends { close(): Promise<void> }>(open: () 
 }
 
 /** A new player for each test of a file. Hooks that are declared earlier run before the player signs up. */
-export function playerForEachTest(cashier: TestCashier): Player {
+export function freshPlayer(cashier: TestCashier): Player {
   const player = {} as Player;
   beforeEach(async () => {
     Object.assign(player, await cashier.begin());

@@ -8,14 +8,14 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { signInUpgrades } from '#server/features/sign-in/config.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 
 const DAY = 86_400_000;
 const GIFT = 1301;
 
 const cashier = openForFile(openTestCashier);
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 

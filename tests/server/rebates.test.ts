@@ -10,7 +10,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilMondayNoon } from './until-noon.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   cashier.advance(untilMondayNoon(cashier.now()));
   await configure();
 });
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 beforeEach(async () => {
   await giveCoins(cashier.database, player.id, 100_000_000);
 });

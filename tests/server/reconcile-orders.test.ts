@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeReconciliation } from '#server/features/cashier/cashier-commands.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 
 const MINUTE = 60_000;
 
 const cashier = openForFile(openTestCashier);
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 
 /** The lines that the operator reads. */
 async function reconcile(): Promise<string[]> {

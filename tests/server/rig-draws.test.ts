@@ -12,7 +12,7 @@ import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 import { openTestServer } from './open-test-server.ts';
@@ -36,7 +36,7 @@ const jackpot = openForFile(() => openTestJackpot({ canRig: true }));
 beforeEach(async () => {
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
 });
-const player = playerForEachTest(jackpot);
+const player = freshPlayer(jackpot);
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const deps = () => ({ database: jackpot.database, clock: jackpot.now, canRig: true });

@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(tables(jackpot.database));
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
 });
-const player = playerForEachTest(jackpot);
+const player = freshPlayer(jackpot);
 beforeEach(async () => {
   await jackpot.give(player, 6);
   for (const change of [nothing, changeSeed, changeTable]) {

@@ -14,7 +14,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureFrom } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   cashier.advance(untilNoon(cashier.now()));
   await configure();
 });
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const read = async (who = player) => (await cashier.post(calls.loginBonus3User, {}, who)).data;

@@ -17,7 +17,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   cashier.advance(untilMondayNoon(cashier.now()));
   await configure();
 });
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const task = (changes: Partial<TaskConfig>): TaskConfig => ({

@@ -10,7 +10,7 @@ import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openForFile, playerForEachTest } from './open-for-file.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   cashier.advance(untilNoon(cashier.now()));
   await configure();
 });
-const player = playerForEachTest(cashier);
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** Level 1 asks for this, and the first levels limit a stake to these. */
