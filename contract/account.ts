@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AppConfig } from './app-config.ts';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import {
   ACCOUNT_NAME,
   ACTIVITY_ID,
@@ -77,14 +77,12 @@ export const logout = defineCall({
   summary: 'Revokes the token of the request. A token that is already void is a success.',
   extension: true,
   isPublic: true,
-  request: v.object({}),
   response: v.object({}),
 });
 
 export const refreshData = defineCall({
   path: 'refreshData',
   summary: 'Refreshes balance and level.',
-  request: v.object({}),
   response: UserRefresh,
 });
 
@@ -123,9 +121,7 @@ export const accountRegist = defineCall({
   summary:
     'Creates an account with a name and a password, and credits the sign-up bonus. An `inviteCode` that nobody has is refused; empty is none.',
   isPublic: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -161,9 +157,7 @@ export const accountLoginSms = defineCall({
   summary:
     'Logs in with a number and a code. When nobody has the number it opens an account, for which `consent` is needed: without it the answer is `consentMissing`, and the code stays good.',
   isPublic: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['code'],
   request: v.object({
     requestId: Id,
@@ -180,9 +174,7 @@ export const accountRegist4 = defineCall({
   summary:
     'Opens an account with a number and a password, and credits the sign-up bonus. The code may be left out where `otpStatus` is 0; the number is then unconfirmed.',
   isPublic: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['code', 'password'],
   request: v.object({
     requestId: Id,
@@ -201,9 +193,7 @@ export const forgetPassword = defineCall({
   summary:
     'Sets a new password by a code to the confirmed number, ends all other logins and logs in. Withdrawals wait.',
   isPublic: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['code', 'password'],
   request: v.object({ requestId: Id, ...codeProof(), password: Password, ...Login }),
   response: LoggedIn,
@@ -214,8 +204,7 @@ export const bindAccount = defineCall({
   path: 'bindAccount',
   summary:
     'Adds a way in: with `type` 1 a number by its code, with `type` 2 a name and a password. All other logins end, and withdrawals wait.',
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   secrets: ['code', 'password'],
   request: v.object({
@@ -240,8 +229,7 @@ export const bindAccount = defineCall({
 export const initPassword = defineCall({
   path: 'initPassword',
   summary: 'Sets the password of a player who has none. All other logins end, and withdrawals wait.',
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   secrets: ['password'],
   request: v.object({ requestId: Id, password: Password }),
@@ -276,8 +264,7 @@ export const setPin = defineCall({
   summary:
     'Sets the withdrawal or the safe-box password (six digits). Another one than the first makes withdrawals wait. All other logins end.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   secrets: ['password'],
   request: v.object({

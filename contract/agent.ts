@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
+import { defineCall, once } from './call.ts';
+import { bonusReceiveAll, claimCall, Right } from './claims.ts';
 import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -42,7 +42,6 @@ export const appAgent5User = defineCall({
   path: 'appAgent5User',
   summary: 'The player’s invite code, what invited players earned them, and who invited the player.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     code: v.string(),
     /** Masked; empty without one. */
@@ -138,9 +137,7 @@ export const agentFill = defineCall({
 export const appAgent5UserReceive = defineCall({
   path: 'appAgent5UserReceive',
   summary: 'Claims the commission of several days at once. What cannot be claimed any more is named.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,
   errors: ['activityOver', 'forbidden', 'requestReused'],
@@ -149,10 +146,5 @@ export const appAgent5UserReceive = defineCall({
 export const appAgent5UserInviteValidReceive = defineCall({
   path: 'appAgent5UserInviteValidReceive',
   summary: 'Claims the reward for a number of valid invites.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
-  request: v.object(claimFields),
-  response: v.object(claimedFields),
-  errors: CLAIM_ERRORS,
+  ...claimCall,
 });

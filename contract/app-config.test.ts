@@ -32,7 +32,7 @@ function fieldsOf(shape: Shape, prefix = ''): string[] {
   ]);
 }
 
-test('every field of the config is read, or said to wait for its feature', () => {
+test('every field of the config is read, or listed as waiting for its feature', () => {
   const [, section = ''] = read('docs/operating.md').split('# Fields that wait for their feature\n');
   const [table = ''] = section.split('A test fails');
   const waiting = table.split('\n').flatMap((row) => {

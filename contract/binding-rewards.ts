@@ -12,7 +12,6 @@ export const getBindBonus = defineCall({
     'What a player gets once for a confirmed mobile number and for a first payout account. `bonusReceiveAll` claims it.',
   extension: true,
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     rights: tolerantList(Right),
     /** Server time. */

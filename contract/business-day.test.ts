@@ -45,7 +45,7 @@ test.each([
   ['the last millisecond of a month', '2026-11-30T23:59:59.999+08:00', '2026-11-30', 202_611],
   ['the first of the next', '2026-12-01T00:00:00+08:00', '2026-12-01', 202_612],
   ['the first of a year', '2027-01-01T00:00:00+08:00', '2027-01-01', 202_701],
-])('%s in Manila has its day and month', (_, time, day, month) => {
+])('%s falls on the right day and month in Manila', (_, time, day, month) => {
   expect(businessDayOf(at(time))).toBe(day);
   expect(monthOf(at(time))).toBe(month);
 });

@@ -68,7 +68,7 @@ type CallOptions<
   IsPublic extends boolean,
   HappensOnce extends boolean,
   Sent extends Sending,
-> = Pick<Call<Request, Response>, 'path' | 'summary' | 'request' | 'response'> &
+> = Pick<Call<Request, Response>, 'path' | 'summary' | 'response'> &
   Partial<Call<Request, Response, IsPublic, HappensOnce, Sent>> & {
     secrets?: readonly (keyof Request['entries'])[];
     freeTexts?: readonly (keyof Request['entries'])[];
@@ -77,10 +77,13 @@ type CallOptions<
     | { happensOnce?: false }
   );
 
+const NO_FIELDS = v.object({});
+
+/** Without a `request` the call has no fields of its own. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
-  Request extends ObjectSchema,
   Response extends ObjectSchema,
+  Request extends ObjectSchema = typeof NO_FIELDS,
   IsPublic extends boolean = false,
   HappensOnce extends boolean = false,
   Sent extends Sending = 'object',
@@ -100,8 +103,15 @@ export function defineCall<
     budget: 'usual',
     sent: 'object',
     errors: [],
+    request: NO_FIELDS,
     ...options,
   } as Call<Request, Response, IsPublic, HappensOnce, Sent>;
+}
+
+/** A call that happens once, without a fresh proof. */
+/* @__NO_SIDE_EFFECTS__ */
+export function once<Needed extends Need>(needs: Needed) {
+  return { happensOnce: true, needs, needsProof: false } as const;
 }
 
 /** What a client sends: optional fields may be missing. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Count, Id, PageSize, Time, text, tolerant, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -70,6 +70,14 @@ export const CLAIM_ERRORS = [
   'requestReused',
 ] as const;
 
+/** What all calls that claim one right have in common. */
+export const claimCall = {
+  ...once('offer'),
+  request: v.object(claimFields),
+  response: v.object(claimedFields),
+  errors: CLAIM_ERRORS,
+} as const;
+
 /** An open wagering requirement, minor units: its coins, how much to wager for them, and how much is left. */
 const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
 
@@ -78,7 +86,6 @@ export const bonusCentre = defineCall({
   summary: 'Every right of the player that can be claimed now or is running, of all features.',
   extension: true,
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     rights: tolerantList(Right),
     /** What bonuses and deposits still ask for, in the order in which it is worked off: the first twenty. */
@@ -96,9 +103,7 @@ export const bonusReceiveAll = defineCall({
   summary:
     'Claims several rights of the player at once. Those that cannot be claimed any more are left out and named.',
   extension: true,
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({
     requestId: Id,
     rights: v.pipe(

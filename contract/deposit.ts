@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RechargeItem, RechargeType } from './app-config.ts';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import {
   Amount,
   Count,
@@ -135,9 +135,7 @@ export const createRechargeOrder = defineCall({
   summary:
     'Opens a deposit order with the payment provider. `itemId` is 0 for an amount that the player typed.',
   extension: true,
-  happensOnce: true,
-  needs: 'deposit',
-  needsProof: false,
+  ...once('deposit'),
   budget: 'order',
   request: v.object({
     requestId: Id,
@@ -168,9 +166,7 @@ export const cancelRechargeOrder = defineCall({
   path: 'cancelRechargeOrder',
   summary: 'Cancels a deposit order. A payment that still arrives is credited.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id, orderId: text(36) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['notFound', 'orderClosed', 'requestReused'],
@@ -181,9 +177,7 @@ export const resolveHeldDeposit = defineCall({
   summary:
     'What happens to a payment that arrived although limits or a break forbid the deposit: it is sent back, or credited as soon as they allow it.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id, orderId: text(36), choice: v.picklist(['keep', 'return']) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['depositLimitReached', 'excluded', 'notFound', 'orderClosed', 'requestReused'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Id, PageSize, Time, text, tolerantList } from './fields.ts';
 
 /** What a ticket is about. */
@@ -104,9 +104,7 @@ export const feedbackOpen = defineCall({
   summary:
     'Opens a ticket with images that were uploaded before, and what the charts did if the player allows it.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   freeTexts: ['text'],
   request: v.object({
     requestId: Id,
@@ -146,9 +144,7 @@ export const feedbackAdd = defineCall({
   path: 'feedbackAdd',
   summary: 'Adds the player’s message to a ticket. One that was answered is open again.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   freeTexts: ['text'],
   request: v.object({ requestId: Id, ticketId: Id, text: lines(1) }),
   response: v.object({ thread: Thread }),

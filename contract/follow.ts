@@ -41,6 +41,5 @@ export const getFollowChannels = defineCall({
   summary: 'The operator’s channels, in their order; none while the operator has none.',
   isPublic: true,
   extension: true,
-  request: v.object({}),
   response: v.object({ channels: tolerantList(FollowChannel) }),
 });

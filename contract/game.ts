@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Game } from './app-config.ts';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Count, Flag, GameId, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
 
 /** Minor units on one spot: a colour's name, `line` for a spin, `pots` for a string of pots. */
@@ -86,9 +86,7 @@ export const playRound = defineCall({
   summary:
     'Plays one round: stake and win in one transaction. With `tryIt` 1 the odds are the same and no coins move.',
   extension: true,
-  happensOnce: true,
-  needs: 'play',
-  needsProof: false,
+  ...once('play'),
   budget: 'round',
   request: v.object({
     requestId: Id,
@@ -139,9 +137,7 @@ export const openRound = defineCall({
   summary:
     'Opens a round that lasts until it is lost or cashed out. The stake moves to the round’s own account.',
   extension: true,
-  happensOnce: true,
-  needs: 'play',
-  needsProof: false,
+  ...once('play'),
   budget: 'round',
   request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
   response: v.object(STEP),
@@ -160,9 +156,7 @@ export const pickPot = defineCall({
   path: 'pickPot',
   summary: 'Breaks one pot of an open round. An empty pot or the last full one ends it.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   budget: 'round',
   request: v.object({ requestId: Id, roundId: Id, pot: Count }),
   response: v.object(STEP),
@@ -173,9 +167,7 @@ export const cashOut = defineCall({
   path: 'cashOut',
   summary: 'Ends an open round and pays what it is worth; without a pick it returns the stake.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   budget: 'round',
   request: v.object({ requestId: Id, roundId: Id }),
   response: v.object(STEP),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Count, Id, PageSize, Time, text, tolerantList } from './fields.ts';
 import { changeDrawSeed, DrawCommitment, DrawTableRow } from './jackpot.ts';
 
@@ -64,7 +64,6 @@ export const actInviteUser = defineCall({
   summary:
     'The player’s purse, spins left and where the next one comes from, the wheel and its odds, awards not yet seen, the commitment.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     ...SpinTerms.entries,
     state: PurseState,
@@ -82,7 +81,6 @@ export const actInviteUserStatus = defineCall({
   path: 'actInviteUserStatus',
   summary: 'Whether the invite spin is on, and its terms. Visitors see it too.',
   isPublic: true,
-  request: v.object({}),
   /** `terms` are null while it is off. */
   response: v.object({ isOn: v.boolean(), terms: v.nullable(SpinTerms) }),
 });
@@ -90,9 +88,7 @@ export const actInviteUserStatus = defineCall({
 export const actInviteUserSpin = defineCall({
   path: 'actInviteUserSpin',
   summary: 'Makes a spin: uses one up, fixes what it brings, fills the purse, stores the receipt.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({
     requestId: Id,
     /** The commitment that the player was shown. A spin under another one is refused; empty accepts any. */
@@ -105,9 +101,7 @@ export const actInviteUserSpin = defineCall({
 export const actInviteUserExchange = defineCall({
   path: 'actInviteUserExchange',
   summary: 'Pays a full purse, once. Names the purse, so that a repeated press never pays the next one.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({ requestId: Id, purse: Count }),
   response: v.object({
     /** Coins paid and how much must be wagered for them, minor units. */
@@ -147,7 +141,6 @@ export const actInviteClickInvite = defineCall({
   path: 'actInviteClickInvite',
   summary: 'Counts that the player pressed “Invite”, and answers the code for the link.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({ code: v.string() }),
   errors: ['activityOver', 'forbidden'],
 });
@@ -157,9 +150,7 @@ export const changeSpinSeed = defineCall({
   summary:
     'Ends and reveals the current server seed of the invite spin, and commits to the next one with the given client seed.',
   extension: true,
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: changeDrawSeed.request,
   response: changeDrawSeed.response,
   errors: ['activityOver', 'forbidden', 'requestReused'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { CLIENT_SEED, JACKPOT_POOLS, RANK_PAGE } from './constants.ts';
 import { Amount, Count, Id, lenient, Time, text, tolerant, tolerantList } from './fields.ts';
 
@@ -75,7 +75,6 @@ export const getJackpotDrawInfo = defineCall({
   summary:
     'What the jackpot draw shows: pools, draws left and what earns the next, winners, awards not yet seen, the commitment.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     /** Sum of the four pools, minor units. */
     total: Amount,
@@ -103,9 +102,7 @@ export const getJackpotDrawInfo = defineCall({
 export const receiveDrawChance = defineCall({
   path: 'receiveDrawChance',
   summary: 'Makes a draw: uses one up, fixes and pays the result, stores the receipt.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({
     requestId: Id,
     /** The commitment that the player was shown. A draw under another one is refused; empty accepts any. */
@@ -209,7 +206,6 @@ export const getJackpotPools = defineCall({
   summary: 'What the four pools hold by the ledger, and what feeds them. Visitors see it too.',
   extension: true,
   isPublic: true,
-  request: v.object({}),
   response: v.object({ pools: tolerantList(Pool), time: Time }),
 });
 
@@ -228,7 +224,6 @@ export const getDrawTable = defineCall({
   summary:
     'The table of the player’s next draw. The exact odds are each weight divided by the sum of weights.',
   extension: true,
-  request: v.object({}),
   response: v.object({ tableVersion: v.string(), rows: v.array(DrawTableRow) }),
   errors: ['activityOver'],
 });
@@ -243,9 +238,7 @@ export const changeDrawSeed = defineCall({
   summary:
     'Ends and reveals the current server seed, and commits to the next one with the given client seed.',
   extension: true,
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({ requestId: Id, clientSeed: ClientSeed }),
   response: v.object({
     fairness: DrawCommitment,
@@ -260,7 +253,6 @@ export const getDrawReceiptKey = defineCall({
   summary: 'The public key of receipts, so that a check need not trust the copy inside the receipt.',
   extension: true,
   isPublic: true,
-  request: v.object({}),
   response: v.object({
     /** Ed25519, raw, base64url. */
     publicKey: v.string(),

@@ -90,14 +90,12 @@ export const noDots: DotFlags = v.parse(DotFlags, Object.fromEntries(DOTS.map((d
 export const activityGetStatusList = defineCall({
   path: 'activityGetStatusList',
   summary: 'The entries that carry a red dot.',
-  request: v.object({}),
   response: DotFlags,
 });
 
 export const getActivityIds = defineCall({
   path: 'getActivityIds',
   summary: 'The activities open to this player; `activityMap` holds a flag for each id.',
-  request: v.object({}),
   response: v.object({
     activityMap: tolerantMap(v.boolean()),
     activityIds: tolerantList(Count),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { claimedFields, MOST_AT_ONCE } from './claims.ts';
 import {
   Amount,
@@ -129,9 +129,7 @@ const MailIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_AT_ONCE));
 export const receiveMail = defineCall({
   path: 'receiveMail',
   summary: 'Claims the gifts of mails. Those that cannot be claimed any more are left out and named.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({ requestId: Id, mailIds: MailIds }),
   response: v.object({
     ...claimedFields,
@@ -154,6 +152,5 @@ export const mailsRead = defineCall({
   path: 'mailsRead',
   summary: 'Notes that the player has read all mails.',
   extension: true,
-  request: v.object({}),
   response: v.object({}),
 });

@@ -17,7 +17,7 @@ test.each([
   expect(formatMoney(minor)).toBe(shown);
 });
 
-test('what is shown reads back as the amount, to the last unit', () => {
+test('a shown amount reads back exactly', () => {
   fc.assert(
     fc.property(minorUnits, (minor) => {
       const shown = formatMoney(minor);
@@ -35,7 +35,7 @@ test('an amount has one sign, two decimals and a comma before every three digits
   );
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('%d is not an amount', (broken) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('%d is refused as an amount', (broken) => {
   expect(() => formatMoney(broken)).toThrow(RangeError);
 });
 
@@ -107,7 +107,7 @@ test('two digits after a comma are cents, as after a point', () => {
   );
 });
 
-test('a typed text reads as its digits, and its last mark is a decimal point unless three digits follow', () => {
+test('the last mark in typed text is a decimal point unless three digits follow', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. ₱x-'), maxLength: 16 });
   fc.assert(
     fc.property(typed, (text) => {

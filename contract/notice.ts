@@ -11,7 +11,6 @@ export const getNotices = defineCall({
   needs: 'offer',
   summary: 'The notices that the player has not seen yet, the newest first.',
   extension: true,
-  request: v.object({}),
   response: v.object({ notices: tolerantList(Notice) }),
 });
 

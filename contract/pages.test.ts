@@ -16,14 +16,17 @@ const first = PAGES.flatMap(({ path, data = {} }) =>
   ),
 );
 
-test.each(first)('$call, which the document of $path sends for a $who, only reads', ({ who, call, body }) => {
-  const declared = Object.values(calls).find(({ path }) => path === call);
-  expect(declared).toMatchObject({ happensOnce: false, needsProof: false });
-  expect(v.safeParse(declared?.request ?? v.never(), body).issues).toBe(undefined);
-  if (who === 'visitor') expect(declared?.isPublic).toBe(true);
-});
+test.each(first)(
+  'the document of $path sends $call for a $who, which changes nothing',
+  ({ who, call, body }) => {
+    const declared = Object.values(calls).find(({ path }) => path === call);
+    expect(declared).toMatchObject({ happensOnce: false, needsProof: false });
+    expect(v.safeParse(declared?.request ?? v.never(), body).issues).toBe(undefined);
+    if (who === 'visitor') expect(declared?.isPublic).toBe(true);
+  },
+);
 
-test('a page for players alone sends nothing for visitors', () => {
+test('a players-only page sends nothing for visitors', () => {
   const closed = PAGES.filter(({ requiresLogin, data }) => requiresLogin && data?.visitor);
   expect(closed).toEqual([]);
 });

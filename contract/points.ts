@@ -10,7 +10,6 @@ export const getPointTerms = defineCall({
   summary: 'What must be wagered for a point.',
   isPublic: true,
   extension: true,
-  request: v.object({}),
   response: v.object({
     /** Minor units. */
     wagerPerPoint: Count,

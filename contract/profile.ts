@@ -59,7 +59,6 @@ export const getProfile = defineCall({
   path: 'getProfile',
   summary: 'What the player has told about themselves, and where they are logged in.',
   extension: true,
-  request: v.object({}),
   response: v.object({ profile: Profile, logins: Logins }),
 });
 
@@ -97,7 +96,6 @@ export const closeAccount = defineCall({
     'Closes the account in 30 days and ends all other logins. Refused while an order or a round is open, or coins are left that could be withdrawn.',
   extension: true,
   needsProof: true,
-  request: v.object({}),
   response: v.object({ closesAt: Time }),
   errors: ['coinsLeft', 'orderOpen', 'proofNeeded', 'roundOpen'],
 });
@@ -106,6 +104,5 @@ export const keepAccount = defineCall({
   path: 'keepAccount',
   summary: 'Keeps an account that was about to close. Also a success when it was not.',
   extension: true,
-  request: v.object({}),
   response: v.object({}),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { CLAIM_ERRORS, claimedFields } from './claims.ts';
 import { Amount, Count, Id, Time, text, tolerantList } from './fields.ts';
 
@@ -28,7 +28,6 @@ export const getProps = defineCall({
   summary:
     'Everything that the player owns besides coins. Of the unused props, those that expire first come first.',
   extension: true,
-  request: v.object({}),
   response: v.object({ props: tolerantList(OwnedProp), points: Amount, diamonds: Amount, time: Time }),
 });
 
@@ -36,9 +35,7 @@ export const giftCouponUse = defineCall({
   path: 'giftCouponUse',
   summary: 'Pays the coins of a gift coupon, once.',
   extension: true,
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({ requestId: Id, couponId: Id, version: text(32) }),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Count, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
 
 /** Limits bound deposits and losses (minor units) or playing time (minutes). */
@@ -119,7 +119,6 @@ export const getLimits = defineCall({
   summary:
     'The player’s limits with what is used of them, the break that is in force, and what can be chosen.',
   extension: true,
-  request: v.object({}),
   response: Protection,
 });
 
@@ -128,9 +127,7 @@ export const setLimit = defineCall({
   summary:
     'Sets a limit. The first one and a lower one hold at once. A higher one, and none, can be confirmed after a wait.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({
     requestId: Id,
     kind: v.picklist(LIMIT_KINDS),
@@ -146,9 +143,7 @@ export const answerRaise = defineCall({
   path: 'answerRaise',
   summary: 'Confirms a raise whose wait is over, or drops one.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({
     requestId: Id,
     kind: v.picklist(LIMIT_KINDS),
@@ -163,7 +158,6 @@ export const limitsReviewed = defineCall({
   path: 'limitsReviewed',
   summary: 'Notes that the player has looked at their limits and keeps them, or wants none.',
   extension: true,
-  request: v.object({}),
   response: Protection,
 });
 
@@ -171,9 +165,7 @@ export const setRealityCheck = defineCall({
   path: 'setRealityCheck',
   summary: 'Sets how often the player wants a reality check: never less often than the profile says.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id, minutes: v.picklist(CHECK_MINUTES) }),
   response: Protection,
   errors: ['requestReused'],
@@ -184,9 +176,7 @@ export const takeBreak = defineCall({
   summary:
     'Begins a time-out of days or a month, or a self-exclusion of months, or makes one longer. Ends all logins.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({
     requestId: Id,
     kind: v.picklist(EXCLUSION_KINDS),
@@ -202,9 +192,7 @@ export const returnToPlay = defineCall({
   path: 'returnToPlay',
   summary: 'Says after the end of a break that the player wants to play again, which they may after a wait.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id }),
   response: Protection,
   errors: ['breakInForce', 'requestReused'],
@@ -258,7 +246,6 @@ export const getPlaySession = defineCall({
   summary:
     'How long the player has played without a pause, what was staked and won, and the next reality check.',
   extension: true,
-  request: v.object({}),
   response: PlaySession,
 });
 
@@ -267,9 +254,7 @@ export const confirmSession = defineCall({
   summary:
     'Notes that the player has seen the reality check and plays on. Changes nothing while none is due.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id }),
   response: PlaySession,
   errors: ['requestReused'],

@@ -10,6 +10,6 @@ test.each([
   [null, 'notice', 'news'],
   ['of-tomorrow', 'result', 'news'],
   ['constructor', 'result', 'news'],
-] as const)('%s of the kind %s is %s', (template, kind, push) => {
+] as const)('%s of kind %s is %s', (template, kind, push) => {
   expect(pushKindOf({ template, kind })).toBe(push);
 });

@@ -100,7 +100,6 @@ export const pushUnsubscribe = defineCall({
   path: 'pushUnsubscribe',
   summary: 'Sends no more push messages to this login’s device. Also a success when it had none.',
   extension: true,
-  request: v.object({}),
   response: v.object({}),
 });
 

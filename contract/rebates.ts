@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
+import { claimCall, Right } from './claims.ts';
 import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -67,12 +67,7 @@ export const betBonus = defineCall({
 export const betBonusReceive = defineCall({
   path: 'betBonusReceive',
   summary: 'Claims the rebate of a day or the fund of a week.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
-  request: v.object(claimFields),
-  response: v.object(claimedFields),
-  errors: CLAIM_ERRORS,
+  ...claimCall,
 });
 
 export const betBonusLog = defineCall({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
 import { Count, Id, text, tolerantList } from './fields.ts';
 
@@ -25,7 +25,6 @@ export const getBankInfo = defineCall({
   path: 'getBankInfo',
   summary: 'The player’s receiving accounts.',
   extension: true,
-  request: v.object({}),
   response: Accounts,
 });
 
@@ -33,8 +32,7 @@ export const addBankInfo = defineCall({
   path: 'addBankInfo',
   summary:
     'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password. Another one than the first makes withdrawals wait.',
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   secrets: ['password'],
   request: v.object({
@@ -60,8 +58,7 @@ export const modifyBankInfo = defineCall({
   path: 'modifyBankInfo',
   summary:
     'Changes a receiving account: `edit` holder and number (an empty number keeps the old one), make it the `default`, or `remove` it. An edit makes withdrawals wait.',
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   secrets: ['password'],
   request: v.object({

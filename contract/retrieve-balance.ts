@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Count, GameId, Id, Time, tolerantList } from './fields.ts';
 
 /** Coins in an open round. */
@@ -23,7 +23,6 @@ export const getGameBalances = defineCall({
   path: 'getGameBalances',
   summary: 'The coins in the player’s open rounds by game, and what ending each would return.',
   extension: true,
-  request: v.object({}),
   response: v.object({ games: tolerantList(HeldCoins), held: Amount, returns: Amount }),
 });
 
@@ -31,9 +30,7 @@ export const retrieveBalance = defineCall({
   path: 'retrieveBalance',
   summary: 'Ends every open round of the player by its rules and returns the coins to the balance.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id }),
   response: v.object({
     /** The rounds that the call ended. */

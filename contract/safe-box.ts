@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Id, PositiveAmount, text } from './fields.ts';
 
 export const safeboxTransfer = defineCall({
   path: 'safeboxTransfer',
   summary: 'Moves coins into the safe box or out of it. Taking out needs the safe-box password.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['password'],
   request: v.object({
     requestId: Id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
+import { defineCall, once } from './call.ts';
+import { claimCall, Right } from './claims.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 import { BetMultiple, Reward, rewardKind } from './rewards.ts';
 
@@ -154,7 +154,6 @@ export const getScratchCardInfo = defineCall({
   summary:
     'The tiers of scratch cards with their open deals, the player’s cards and diamonds, cards not yet seen, cumulative awards.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     tiers: tolerantList(TierView),
     /** Assigned and paid but not yet seen, oldest first. */
@@ -171,9 +170,7 @@ export const getScratchCardInfo = defineCall({
 export const diamondExchangeScratchcard = defineCall({
   path: 'diamondExchangeScratchcard',
   summary: 'Buys scratch cards of a tier for diamonds. They never expire.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({
     requestId: Id,
     propId: Tier,
@@ -189,9 +186,7 @@ export const scratchCardLottery = defineCall({
   path: 'scratchCardLottery',
   summary:
     'Assigns the next cards of the open deal to vouchers of the player, and pays what they win. Fewer than asked for when the deal closes meanwhile.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({
     requestId: Id,
     propId: Tier,
@@ -215,12 +210,7 @@ export const scratchCardLottery = defineCall({
 export const receiveAddupAwardById = defineCall({
   path: 'receiveAddupAwardById',
   summary: 'Claims the award for a number of scratched cards.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
-  request: v.object(claimFields),
-  response: v.object(claimedFields),
-  errors: CLAIM_ERRORS,
+  ...claimCall,
 });
 
 export const dismissScratchCard = defineCall({

@@ -20,7 +20,6 @@ export const getCustomerServices = defineCall({
     'The ways to reach the operator, by `sort`. Beyond the specification: where the chat’s frame is, and, for a player, what tells support who speaks.',
   isPublic: true,
   envelope: 'code',
-  request: v.object({}),
   response: v.object({
     appCustomerServiceQueue: tolerantList(CustomerService),
     /** The page for the frame of a live chat, on this origin or, where the chat has its own, on that one. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ADDRESS_LENGTHS, POSTAL_CODE, REGIONS } from './address.ts';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { claimedFields } from './claims.ts';
 import { MOBILE } from './constants.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
@@ -111,7 +111,6 @@ export const diamondShopData = defineCall({
   path: 'diamondShopData',
   summary: 'What the shop has, and what the player can spend there.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     ...purse,
     offers: tolerantList(Offer),
@@ -136,9 +135,7 @@ const PURCHASE_ERRORS = [
 export const diamondExchangeCoin = defineCall({
   path: 'diamondExchangeCoin',
   summary: 'Exchanges diamonds for coins, by an offer of the shop.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: purchase,
   response: v.object({ ...claimedFields, ...purse }),
   errors: PURCHASE_ERRORS,
@@ -148,9 +145,7 @@ export const shopExchange = defineCall({
   path: 'shopExchange',
   summary: 'Exchanges diamonds, points or a set of keepsakes for a coupon, by an offer of the shop.',
   extension: true,
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: purchase,
   response: v.object({ ...claimedFields, ...purse }),
   errors: PURCHASE_ERRORS,
@@ -159,9 +154,7 @@ export const shopExchange = defineCall({
 export const diamondExchangeGoods = defineCall({
   path: 'diamondExchangeGoods',
   summary: 'Orders a good for diamonds. It is sent to the address that the player has given.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({ requestId: Id, goodsId: Count, version: text(32) }),
   response: v.object({ orderId: v.string(), ...purse }),
   errors: [
@@ -219,9 +212,7 @@ export const goodsOrderCancel = defineCall({
   path: 'goodsOrderCancel',
   summary: 'Cancels an order that nobody has packed yet, and gives its diamonds back.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id, orderId: Id }),
   response: v.object({ order: GoodsOrder, diamonds: Amount }),
   errors: ['notFound', 'goodsOrderClosed', 'requestReused'],

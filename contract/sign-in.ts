@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -14,7 +14,6 @@ export const loginBonus3User = defineCall({
   path: 'loginBonus3User',
   summary: 'The sign-in calendar: what each day gives, how far the player is, and its terms.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     days: tolerantList(
       v.object({
@@ -44,9 +43,7 @@ export const loginBonus3UserReceive = defineCall({
   path: 'loginBonus3UserReceive',
   summary:
     'Stamps a day and pays it. The request names the right, the day and the version of the terms, so that it never takes another day’s.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: v.object({ requestId: Id, key: text(32), day: Count, version: text(32) }),
   response: v.object({
     day: Count,

@@ -20,7 +20,6 @@ export const getOwnFigures = defineCall({
   path: 'getOwnFigures',
   summary: `What the player played in the last ${OWN_FIGURES_DAYS} days, by game, most rounds first.`,
   extension: true,
-  request: v.object({}),
   response: v.object({ games: tolerantList(OwnFigures) }),
 });
 

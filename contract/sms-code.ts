@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { CODE_PURPOSE, LOCALES } from './constants.ts';
 import { Count, Id, text } from './fields.ts';
 
@@ -38,9 +38,7 @@ export const smsSend = defineCall({
   summary:
     'Sends a code by SMS. The answer is the same whether anybody has the number; it is refused with the seconds to wait when number, address or prefix have asked too often.',
   isPublic: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({
     requestId: Id,
     /** A `CODE_PURPOSE`. */

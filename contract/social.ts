@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Consent, Device, LoggedIn, UserInfo } from './account.ts';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { SOCIAL_TYPE } from './constants.ts';
 import { Id, text } from './fields.ts';
 
@@ -48,8 +48,7 @@ export const bindSocialAccount = defineCall({
   path: 'bindSocialAccount',
   summary:
     'Binds the social account that `socialBindStart` led to. All other logins end, and withdrawals wait.',
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   secrets: ['code'],
   request: v.object({ requestId: Id, type: SocialTypeField, ...SocialCallback }),
@@ -61,8 +60,7 @@ export const unbindSocialAccount = defineCall({
   path: 'unbindSocialAccount',
   summary: 'Takes a social account off the player, while another way in remains. All other logins end.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
+  ...once('nothing'),
   needsProof: true,
   request: v.object({ requestId: Id, type: SocialTypeField }),
   response: v.object({ user: UserInfo }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { LOCALES } from './constants.ts';
 import { Id, Time, text, tolerantList } from './fields.ts';
 import { CodeSent, optionalCode } from './sms-code.ts';
@@ -42,7 +42,6 @@ export const getProofs = defineCall({
   path: 'getProofs',
   summary: 'What the player can prove with, and until when this login has been proved.',
   extension: true,
-  request: v.object({}),
   response: v.object({
     proofs: tolerantList(Proof),
     /** 0 without a fresh proof. */
@@ -55,9 +54,7 @@ export const stepUp = defineCall({
   summary:
     'Proves again who the player is, for five minutes of this login: by the `password`, by the `code` to the confirmed number that `stepUpSend` sent, or by what a provider’s redirect brought after `stepUpStart`. What was set or changed within the cooling time proves nothing yet.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['password', 'code'],
   request: v.object({
     requestId: Id,
@@ -76,9 +73,7 @@ export const stepUpSend = defineCall({
   path: 'stepUpSend',
   summary: 'Sends a code to the player’s confirmed number, for `stepUp`. Its limits are those of `smsSend`.',
   extension: true,
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   request: v.object({ requestId: Id, locale: v.optional(v.picklist(LOCALES), 'en') }),
   response: CodeSent,
   errors: ['forbidden'],

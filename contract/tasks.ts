@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
+import { claimCall, Right } from './claims.ts';
 import { TASK_FACTS, TASK_MARKS, TASK_PERIODS } from './constants.ts';
 import { Count, PositiveAmount, Time, tolerant, tolerantList, Words } from './fields.ts';
 
@@ -30,7 +30,6 @@ export const getTaskUser = defineCall({
   path: 'getTaskUser',
   summary: 'The tasks with their progress, and the chests that the day’s liveness opens.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     tasks: tolerantList(Task),
     chests: tolerantList(Chest),
@@ -55,10 +54,5 @@ export const finishTask = defineCall({
 export const receiveTaskAward = defineCall({
   path: 'receiveTaskAward',
   summary: 'Claims a task or a chest.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
-  request: v.object({ ...claimFields }),
-  response: v.object({ ...claimedFields }),
-  errors: CLAIM_ERRORS,
+  ...claimCall,
 });

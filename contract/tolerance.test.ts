@@ -113,11 +113,11 @@ test('each odd value falls back alone, and unknown kinds survive', () => {
   });
 });
 
-test('a config of nothing but a version is valid', () => {
+test('a config with only a version is valid', () => {
   expect(v.safeParse(AppConfig, { version: '1' }).success).toBe(true);
 });
 
-describe('an order whose state is new to this version is in progress', () => {
+describe('an order in a state unknown to this version is in progress', () => {
   const common = { orderId: 'o1', amount: 10_000, createdAt: 1, steps: [{ state: 'frozen', time: 1 }] };
   const deposit = {
     ...common,
@@ -149,7 +149,7 @@ describe('an order whose state is new to this version is in progress', () => {
   test.each([
     ['a deposit', RechargeOrder, deposit, { state: 'frozen' }],
     ['a withdrawal', ExchangeOrder, withdrawal, { state: 'screened' }],
-    ['a withdrawal by a new way', ExchangeOrder, withdrawal, { method: 'qrph' }],
+    ['a withdrawal by a new method', ExchangeOrder, withdrawal, { method: 'qrph' }],
   ] as const)('%s', (_, schema: v.GenericSchema, known, odd) => {
     expect(v.parse(schema, { ...known, ...odd })).toEqual(known);
     expect(v.is(strictOf(schema), known)).toBe(true);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { VipLevel } from './app-config.ts';
-import { defineCall } from './call.ts';
-import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
+import { defineCall, once } from './call.ts';
+import { bonusReceiveAll, claimCall, claimFields, Right } from './claims.ts';
 import { Amount, Count, PositiveAmount, Time, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -24,7 +24,6 @@ export const getVipInfo = defineCall({
   path: 'getVipInfo',
   summary: 'The player’s VIP level, what each level gives, and the rights that come with them.',
   needs: 'offer',
-  request: v.object({}),
   response: v.object({
     vip: Count,
     vipExp: Count,
@@ -44,41 +43,29 @@ export const getVipInfo = defineCall({
   errors: ['activityOver', 'forbidden'],
 });
 
-const oneRight = {
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
-  response: v.object(claimedFields),
-  errors: CLAIM_ERRORS,
-} as const;
-
 export const appVipUserReceiveDaily = defineCall({
   path: 'appVipUserReceiveDaily',
   summary: 'Claims the daily gift of the player’s level.',
-  ...oneRight,
-  request: v.object(claimFields),
+  ...claimCall,
 });
 
 export const appVipUserReceiveSignInAward = defineCall({
   path: 'appVipUserReceiveSignInAward',
   summary: 'Claims what the player’s level adds to the day’s stamp.',
-  ...oneRight,
-  request: v.object(claimFields),
+  ...claimCall,
 });
 
 export const receiveVipTask = defineCall({
   path: 'receiveVipTask',
   summary: 'Claims the gift of the level `id`, or what the level task `id` gives: the key says which.',
-  ...oneRight,
+  ...claimCall,
   request: v.object({ ...claimFields, id: PositiveAmount }),
 });
 
 export const receiveVipTaskUnReceiveBonus = defineCall({
   path: 'receiveVipTaskUnReceiveBonus',
   summary: 'Claims everything that is left over of the VIP levels. What cannot be claimed any more is named.',
-  happensOnce: true,
-  needs: 'offer',
-  needsProof: false,
+  ...once('offer'),
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,
   errors: ['forbidden', 'requestReused'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ExchangeLimits, ExchangeType } from './app-config.ts';
-import { defineCall } from './call.ts';
+import { defineCall, once } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
 import { OrderStep } from './deposit.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
@@ -46,7 +46,6 @@ const LockedCoins = v.object({
 export const getExchange = defineCall({
   path: 'getExchange',
   summary: 'Everything that decides whether the player can withdraw, and the cost.',
-  request: v.object({}),
   response: v.object({
     coin: Amount,
     /** Total deposits less total withdrawals. */
@@ -79,9 +78,7 @@ export const getExchange = defineCall({
 export const exchange = defineCall({
   path: 'exchange',
   summary: 'Requests a withdrawal: the coins leave the balance at once.',
-  happensOnce: true,
-  needs: 'nothing',
-  needsProof: false,
+  ...once('nothing'),
   secrets: ['password'],
   budget: 'order',
   request: v.object({

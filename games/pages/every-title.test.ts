@@ -54,9 +54,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a result of no more than the stake', () => {
+describe('a return up to the stake', () => {
   test.each(instant.map((title) => [title.id, title] as const))(
-    'is celebrated in no way in %s, and one above it is',
+    'is not celebrated in %s, and a higher one is',
     async (_, title) => {
       const rounds = findRounds(title);
       for (const locale of locales) {
@@ -71,13 +71,13 @@ describe('a result of no more than the stake', () => {
     },
   );
 
-  test('is found among the rounds of every title that has one', () => {
+  test('occurs in the sampled rounds of every title that can return it', () => {
     expect(instant.filter((title) => findRounds(title).part === undefined)).toEqual([]);
     expect(instant.filter((title) => findRounds(title).even !== undefined).length).toBeGreaterThan(2);
   });
 
   test.each(pots.map((title) => [title.id, title] as const))(
-    'is celebrated in no way in %s, and one above it is',
+    'is not celebrated in %s, and a higher one is',
     async (_, title) => {
       for (const locale of locales) {
         for (const win of [0, 500, 1_000]) {
@@ -95,7 +95,7 @@ describe('a result of no more than the stake', () => {
 
 describe('after a round', () => {
   test.each(all.map((title) => [title.id, title] as const))(
-    'nothing in %s plays another one without a press, however long it takes',
+    '%s never starts another round without a press, however long the wait',
     async (_, title) => {
       const rounds = isInstant(title)
         ? Object.values(findRounds(title)).filter((round) => round !== undefined)
@@ -113,7 +113,7 @@ describe('after a round', () => {
   );
 
   test.each(all.map((title) => [title.id, title] as const))(
-    'the button of %s waits for the end of the cycle, says so, and then plays again',
+    'the button of %s says that it waits for the end of the cycle, and then plays again',
     async (_, title) => {
       const round = isInstant(title) ? findRounds(title).none : endedPots(title, 0);
       const frame = await show(title, round, 'en', { shortestCycle: CYCLE });
@@ -129,7 +129,7 @@ describe('after a round', () => {
   );
 
   test.each(instant.map((title) => [title.id, title] as const))(
-    'a player without motion sees the result of %s no sooner than others where there is a cycle',
+    'with a shortest cycle, turning motion off does not bring the result of %s sooner',
     async (_, title) => {
       const { won } = findRounds(title);
       const frame = await open(title, 'en', { calm: true, shortestCycle: CYCLE });
@@ -144,7 +144,7 @@ describe('after a round', () => {
 });
 
 test.each(instant.filter(isReels).map((title) => [title.id, title] as const))(
-  'the reels of %s show a lost round and a won one as they fell',
+  'the reels of %s show lost and won rounds as they were drawn',
   async (_, title) => {
     const { none, won } = findRounds(title);
     for (const round of [none, won]) {
@@ -161,7 +161,7 @@ test.each(instant.filter(isReels).map((title) => [title.id, title] as const))(
 
 describe('while the pieces fall', () => {
   test.each(instant.map((title) => [title.id, title] as const))(
-    'no press makes the result of %s come sooner',
+    'no press brings the result of %s sooner',
     async (_, title) => {
       const { won } = findRounds(title);
       const landing = Promise.withResolvers<void>();

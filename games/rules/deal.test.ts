@@ -31,7 +31,7 @@ const input = { dealId: 'deal', seed: SEED, size: 200, prizes };
 const deal = openDeal(input, crypto);
 
 describe('a deal', () => {
-  test('has the root, the commitment and the tickets of the published vectors', () => {
+  test('matches the root, commitment and tickets of the published vectors', () => {
     expect({
       commitment: dealCommitmentOf(SEED, crypto),
       root: deal.root,
@@ -67,7 +67,7 @@ describe('a deal', () => {
     `);
   });
 
-  test('follows from its parts as documented', () => {
+  test('is computed from its parts as documented', () => {
     const small = openDeal({ ...input, size: 3, prizes: [{ ...TOP, number: 1 }] }, crypto);
     const leaf = (index: number) => {
       const { ticket, prizeId, propId, count, salt } = small.ticket(index);
@@ -79,12 +79,12 @@ describe('a deal', () => {
     expect(small.proof(2)).toEqual([node(leaf(0), leaf(1)).toString('hex')]);
   });
 
-  test('has each prize as often as its table says', () => {
+  test('contains each prize as often as its table says', () => {
     const countOf = (id: number) => deal.prizeIds.filter((each) => each === id).length;
     expect([0, 1, 2, 3].map(countOf)).toEqual([137, 3, 20, 40]);
   });
 
-  test('is refused when its prizes do not fit, or its seed is none', () => {
+  test('is refused when its prizes do not fit or its seed is invalid', () => {
     expect(() => openDeal({ ...input, size: 62 }, crypto)).toThrow(RangeError);
     expect(() => openDeal({ ...input, seed: 'abc' }, crypto)).toThrow(RangeError);
     expect(() => deal.ticket(200)).toThrow(RangeError);
@@ -103,7 +103,7 @@ describe('the proof of a card', () => {
     );
   });
 
-  test('fails when anything of the card, its proof or the root is another', () => {
+  test('fails when any part of the card, its proof or the root differs', () => {
     const flip = (hex: string, at: number) => {
       const place = at % hex.length;
       const digit = (Number.parseInt(hex[place] ?? '0', 16) ^ 1).toString(16);
@@ -128,7 +128,7 @@ describe('the proof of a card', () => {
     );
   });
 
-  test('is refused for what is no hash, and for a place outside of the deal', () => {
+  test('is refused for an invalid hash or a place outside the deal', () => {
     const published = { root: deal.root, size: 200 };
     expect(isInDeal({ ...deal.ticket(0), salt: 'x' }, deal.proof(0), published, crypto)).toBe(false);
     expect(isInDeal(deal.ticket(0), ['x'], published, crypto)).toBe(false);
@@ -140,11 +140,11 @@ describe('the proof of a card', () => {
 describe('the check of a closed deal', () => {
   const published = { ...input, root: deal.root, commitment: dealCommitmentOf(SEED, crypto) };
 
-  test('finds all of it right', () => {
+  test('finds an honest deal correct', () => {
     expect(checkDeal(published, crypto)).toEqual({ commitment: true, root: true, prizes: true });
   });
 
-  test('finds another seed, another root, other prizes', () => {
+  test('detects another seed, another root or other prizes', () => {
     expect(checkDeal({ ...published, seed: 'ab'.repeat(32) }, crypto)).toMatchObject({
       commitment: false,
       root: false,
@@ -159,7 +159,7 @@ describe('the check of a closed deal', () => {
     });
   });
 
-  test('reports how far it is', () => {
+  test('reports its progress', () => {
     const parts: number[] = [];
     const large = { dealId: 'deal', seed: SEED, size: 1_000, prizes };
     const { root } = openDeal(large, crypto);
@@ -169,7 +169,7 @@ describe('the check of a closed deal', () => {
 });
 
 describe('the pictures of a card', () => {
-  test('show the prize three times, and nothing else', () => {
+  test('show the prize three times, and no other prize three times', () => {
     for (let index = 0; index < 200; index += 1) {
       const ticket = deal.ticket(index);
       const pictures = picturesOf(ticket);
@@ -182,7 +182,7 @@ describe('the pictures of a card', () => {
   });
 });
 
-test('what a card returns counts that the sale stops with the last top prize', () => {
+test('the return of a card allows for the sale ending with the last top prize', () => {
   const worth = (prize: { propId: number; count: number }) =>
     (prize.propId === 60_001 ? 10 : 1) * prize.count;
   // Simulated: the mean win of a sold card over many shuffles.
@@ -237,14 +237,14 @@ describe('the shuffle', () => {
     };
   }
 
-  test('makes every order equally likely, and each independent of the one before', () => {
+  test('makes every order equally likely and independent of the order before', () => {
     for (const { statistic, critical } of Object.values(shuffleOften(shuffle))) {
       expect(statistic).toBeGreaterThan(0);
       expect(statistic).toBeLessThan(critical);
     }
   });
 
-  test('would be found biased if each card changed places with any other', () => {
+  test('would be found biased if each card swapped with any other', () => {
     const { orders, places } = shuffleOften((order, next) => {
       for (let at = order.length - 1; at > 0; at -= 1) {
         const other = next(order.length);
@@ -262,7 +262,7 @@ describe('the shuffle', () => {
     expect(orders.statistic).toBeGreaterThan(orders.critical);
   });
 
-  test('would be found to repeat if each shuffle began like the one before', () => {
+  test('would be found to repeat if each shuffle started like the previous one', () => {
     let run = 0;
     const { serial } = shuffleOften((order, next) => {
       shuffle(order, next);
@@ -273,7 +273,7 @@ describe('the shuffle', () => {
   });
 });
 
-test('words that would favour some remainders are left out', () => {
+test('words that would favour some remainders are skipped', () => {
   const codes = [new Uint8Array(32).fill(0xff), new Uint8Array(32).fill(0x01)];
   const next = wordsOf(new Uint8Array(32), { hmacSha256: () => codes.shift() ?? new Uint8Array(32) });
   expect(next(3)).toBe(0x01010101 % 3);

@@ -7,7 +7,7 @@ import { titles } from './titles.ts';
 const diceTitles = Object.values(titles).filter((title): title is DiceTitle => title.engine === 'dice');
 
 describe('matchOdds', () => {
-  it('three dice show a colour in the counted numbers of ways', () => {
+  it('three dice show a colour as often as a full count says', () => {
     expect(matchOdds({ ...ruleless, dice: 3 })).toEqual([
       { matches: 0, ways: 125, all: 216 },
       { matches: 1, ways: 75, all: 216 },
@@ -16,7 +16,7 @@ describe('matchOdds', () => {
     ]);
   });
 
-  it.each(diceTitles)('the odds of $id times its pays are its return to player', ({ rules, ...title }) => {
+  it.each(diceTitles)('the odds of $id times its pays equal its return to player', ({ rules, ...title }) => {
     const faces = rules.multiplierDie ?? [1];
     const multiplier = faces.reduce((sum, face) => sum + face, 0) / faces.length;
     const paid = matchOdds(rules).reduce(

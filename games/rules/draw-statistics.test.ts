@@ -57,7 +57,7 @@ describe.each(Object.keys(tables) as TableName[])('a million draws from the %s t
 
 const ALL = Object.keys(judges);
 
-describe('the tests find each flaw in a million draws', () => {
+describe('the tests detect each flaw in a million draws', () => {
   test.each<[flaw: string, table: TableName, draw: (nonce: number) => number, by: string[]]>([
     [
       'no word is rejected',
@@ -78,7 +78,7 @@ describe('the tests find each flaw in a million draws', () => {
       ['runs', 'pairs from the first'],
     ],
     [
-      'one nonce in a hundred repeats the one before',
+      'one nonce in a hundred repeats the previous one',
       'usual',
       (nonce) => fairRow(nonce % 100 === 99 ? nonce - 1 : nonce, tables.usual),
       ['runs', 'pairs from the first'],

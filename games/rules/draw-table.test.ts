@@ -16,7 +16,7 @@ const jackpotAwardConfig = [
   { id: 1, type: 1, propId: 80_001, count: 2, showNum: 1, weight: 50 },
 ];
 
-test("a table has a row for each cell of props, and one for each pool in place of the jackpots' cell", () => {
+test('a table has a row for each prop cell, and a row for each pool instead of the jackpot cell', () => {
   const table = drawTableOf({ jackpotAwardConfig, jackpotPools });
   expect(table).toEqual([
     { awardId: 7, type: 1, propId: 2001, count: 500, weight: 40 },
@@ -28,13 +28,13 @@ test("a table has a row for each cell of props, and one for each pool in place o
   expect(canonicalTable(table)).toBe('[[7,1,2001,500,40],[3,2,50001,1,1],[3,2,50004,1,9],[1,1,80001,2,50]]');
 });
 
-test('the text of a table depends neither on other fields of its rows nor on their order', () => {
+test('neither other fields nor the row order change the text of a table', () => {
   expect(canonicalTable([])).toBe('[]');
   const row = { weight: 5, count: 4, propId: 3, type: 2, awardId: 1, name: 'Mega' };
   expect(canonicalTable([row])).toBe('[[1,2,3,4,5]]');
 });
 
-test('the default weights are millionths', () => {
+test('the default weights are in millionths', () => {
   const table = drawTableOf(seedJackpot);
   expect(weightSum(table)).toBe(1_000_000);
   expect(table).toHaveLength(13);

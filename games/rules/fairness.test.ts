@@ -21,7 +21,7 @@ const platforms = [
 const vectors = fairnessVectors.map((vector) => [vector.about, vector] as const);
 
 describe('published vectors', () => {
-  test.each(vectors)('%s: an independent program computes the same', (_about, vector) => {
+  test.each(vectors)('%s: an independent program gets the same result', (_about, vector) => {
     expect(computeApart(inputOf(vector))).toEqual(answerOf(vector));
   });
 
@@ -39,7 +39,7 @@ describe('published vectors', () => {
     });
   });
 
-  test('the vectors cover a rejected word and codes whose words are all rejected', () => {
+  test('the vectors include a rejected word and codes with all words rejected', () => {
     expect(fairnessVectors.length).toBeGreaterThanOrEqual(12);
     expect(fairnessVectors.some(({ place }) => place > 0)).toBe(true);
     for (const block of [1, 2]) {
@@ -48,7 +48,7 @@ describe('published vectors', () => {
   });
 });
 
-test('both platforms draw the same from any table', async () => {
+test('both platforms draw the same row from any table', async () => {
   const weight = fc.integer({ min: 1, max: 600_000_000 });
   const anyInput = fc.record({
     serverSeed: fc
@@ -85,7 +85,7 @@ describe('a code of eight words', () => {
     [9, 2],
     [10, 0],
     [FITS - 1, 2],
-  ])('whose first is %i leads to row %i', (word, index) => {
+  ])('starting with %i leads to row %i', (word, index) => {
     expect(rowOfWords(codeOf([word, 3]), table)).toEqual({ index, place: 0, word });
   });
 
@@ -129,7 +129,7 @@ describe('an invalid draw is refused', () => {
     await expect(drawFrom({ ...input, ...wrong }, drawCrypto)).rejects.toThrow(RangeError);
   });
 
-  test('no commitment is made to a seed that cannot be drawn with', async () => {
+  test('an unusable seed gets no commitment', async () => {
     await expect(commitmentOf('seed', drawCrypto)).rejects.toThrow(RangeError);
     const former = formerCommitmentOf({ ...input, serverSeed: 'seed' }, drawCrypto);
     await expect(former).rejects.toThrow(RangeError);

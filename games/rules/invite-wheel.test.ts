@@ -24,12 +24,12 @@ describe('the expected number of spins', () => {
     [[100], 1_001, 11],
     [[50, 100], 100, 1.5],
     [[50, 50, 100], 100, 5 / 3],
-  ])('of sectors %j to %d is %d', (counts, to, expected) => {
+  ])('with sectors %j and goal %d is %d', (counts, to, expected) => {
     const sectors = counts.map((amount, id) => ({ id, amount, weight: 1, sort: id }));
     expect(expectedSpins(wheelOf(sectors), to)).toBeCloseTo(expected, 10);
   });
 
-  test(`agrees with ${PURSES.toLocaleString('en')} purses that are filled one by one`, () => {
+  test(`agrees with ${PURSES.toLocaleString('en')} purses filled one by one`, () => {
     const random = createSeededRandom(SEED);
     let [total, squares] = [0, 0];
     for (let purse = 0; purse < PURSES; purse += 1) {
@@ -50,7 +50,7 @@ test('the wheel has eight sectors of 0.50 to 20 pesos', () => {
   expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([50, 2_000]);
 });
 
-test('free spins alone are far from the goal', () => {
+test('free spins alone come nowhere near the goal', () => {
   const average = wheel.reduce((total, { count, weight }) => total + count * weight, 0) / sum;
   expect(freeDays * average).toBeLessThan(goal / 20);
   expect(freeDays * Math.max(...amounts)).toBeLessThan(goal);
@@ -92,17 +92,17 @@ const fair = (point: number) => sectorAt[point] ?? 0;
 const SMALLEST = amounts.indexOf(50);
 
 describe('a wheel', () => {
-  test('that does not know the purse passes the statistical tests', () => {
+  test('that ignores the purse passes the statistical tests', () => {
     expect(failed(judge(spinPurses(fair)))).toEqual([]);
   });
 
-  test('that gives less as the purse fills is found out', () => {
+  test('that gives less as the purse fills is detected', () => {
     const stingy = (point: number, held: number) =>
       held > 0.8 * goal && point % 4 === 0 ? SMALLEST : fair(point);
     expect(failed(judge(spinPurses(stingy)))).toContain('chi-square');
   });
 
-  test('that makes up for it while the purse is empty is found out by pairs', () => {
+  test('that compensates while the purse is empty is detected by pairs of spins', () => {
     const baiting = (point: number, held: number) => {
       const isEmpty = held < goal / 2;
       const turned = isEmpty ? (point * 0.5) | 0 : Math.min(sum - 1, ((point + sum) * 0.5) | 0);

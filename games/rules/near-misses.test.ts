@@ -21,7 +21,7 @@ describe.each(reelTitles)('%s', (_, title) => {
   const best = bestPaying(title);
   const shares = strips.map((strip) => sharesOf(strip, best));
 
-  test('every stop of every reel is one number of one draw', () => {
+  test('every stop of every reel comes from one number of one draw', () => {
     strips.forEach((strip, reel) => {
       const drawn = Array.from(strip, (_letter, number) => {
         let asked = -1;

@@ -22,7 +22,7 @@ const anyRound = anyTitle.chain((title) =>
 );
 
 describe('a round', () => {
-  it('checkBets accepts its bets, and its totals are whole minor units', () => {
+  it('checkBets accepts the bets, and the totals are whole minor units', () => {
     fc.assert(
       fc.property(anyRound, ({ title, bets, outcome }) => {
         expect(checkBets(title, bets)).toEqual(null);
@@ -52,7 +52,7 @@ describe('a round', () => {
     );
   });
 
-  it('no round can be settled with the outcome of another engine', () => {
+  it('a round cannot be settled with another engine’s outcome', () => {
     const dice = { kind: 'dice', dice: ['red', 'red', 'red'] } as const;
     const bets = [{ spot: SPIN_SPOT, amount: 100 }];
     expect(() => settle(titleOf('mango-reels'), bets, { ...dice, dice: [...dice.dice] })).toThrow(RangeError);
@@ -112,9 +112,9 @@ describe('checkBets', () => {
     ['no stake', reels, []],
     ['two stakes', reels, [bet(SPIN_SPOT, 100), bet(SPIN_SPOT, 100)]],
     ['a colour on the reels', reels, [bet('red', 100)]],
-    ['a stake that is not offered', reels, [bet(SPIN_SPOT, 101)]],
+    ['a stake that is not on offer', reels, [bet(SPIN_SPOT, 101)]],
     ['a spin on the pots', pots, [bet(SPIN_SPOT, 100)]],
-    ['a stake that the pots do not offer', pots, [bet(POT_SPOT, 101)]],
+    ['a stake not on offer for pots', pots, [bet(POT_SPOT, 101)]],
   ])('refuses %s', (_, title, bets) => {
     expect(checkBets(title, bets)).toEqual({ field: 'bets', message: expect.any(String) });
   });

@@ -9,7 +9,7 @@ const withoutMultiplier = Object.values(titles).filter(
 );
 
 describe('odds of the reels', () => {
-  it.each(withoutMultiplier)('the odds of $id times its pays are its return to player', (title) => {
+  it.each(withoutMultiplier)('the odds of $id times its pays equal its return to player', (title) => {
     const { rules } = title;
     const onLines = Object.entries(rules.pays).reduce(
       (sum, [letter, pays]) => sum + expected(lineOdds(rules, letter), pays),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PAY_LINES } from './pay-lines.ts';
+import { everySpin, smallGames } from '#tests/small-reels.ts';
 import { returnInHundredths } from './return-in-hundredths.ts';
 import { returnToPlayer } from './return-to-player.ts';
 import { multiplierFace, settleDice } from './settle-dice.ts';
 import { settleReels } from './settle-reels.ts';
-import type { DiceTitle, Ratio, ReelRules, ReelTitle } from './title.ts';
+import type { DiceTitle, Ratio, ReelTitle } from './title.ts';
 import { titles } from './titles.ts';
 
 describe('returnToPlayer', () => {
@@ -15,7 +15,7 @@ describe('returnToPlayer', () => {
   });
 
   it.each(Object.values(titles).map((title) => [title.id, title] as const))(
-    'the return of %s is what it states',
+    'the return of %s equals its stated return',
     (_, title) => {
       expect(title.returns).toEqual(returnToPlayer(title));
     },
@@ -29,7 +29,7 @@ describe('returnToPlayer', () => {
   });
 
   it.each(['color-game', 'kulay-duo', 'fiesta-four', 'bituin-dice'])(
-    'equals what every throw of %s pays on every spot',
+    'equals the average pay of all throws of %s on every spot',
     (id) => {
       const title = diceTitle(id);
       for (const spot of title.rules.colours) {
@@ -38,19 +38,8 @@ describe('returnToPlayer', () => {
     },
   );
 
-  it.each<[string, Partial<ReelRules>]>([
-    ['plain lines', {}],
-    ['expanding wilds', { wildsExpand: true }],
-    ['wilds that multiply', { wildMultiplier: 3 }],
-    ['lines that pay both ways', { paysBothWays: true }],
-    ['scatters', { scatter: 'S', scatterPays: [2, 7, 31] }],
-    [
-      'all of these',
-      { wildsExpand: true, wildMultiplier: 2, paysBothWays: true, scatter: 'S', scatterPays: [1, 5, 20] },
-    ],
-  ])('equals what every spin of a small game with %s pays', (_, twist) => {
-    const title = smallReels(twist);
-    expect(returnToPlayer(title)).toEqual(everySpin(title));
+  it.each(smallGames)('equals the average pay of all spins of a small game with %s', (_, title) => {
+    expect(returnToPlayer(title)).toEqual(playEverySpin(title));
   });
 });
 
@@ -74,55 +63,15 @@ function everyThrow(title: DiceTitle, spot: string): Ratio {
   return inLowestTerms(win, throws.length);
 }
 
-function everySpin(title: ReelTitle): Ratio {
+function playEverySpin(title: ReelTitle): Ratio {
   const stake = title.rules.lines.length;
-  let spins = 0;
-  let win = 0;
-  const walk = (stops: number[]): void => {
-    const strip = title.rules.strips[stops.length];
-    if (strip === undefined) {
-      spins += 1;
-      win += settleReels(title, stake, stops).win;
-      return;
-    }
-    for (let stop = 0; stop < strip.length; stop += 1) walk([...stops, stop]);
-  };
-  walk([]);
-  return inLowestTerms(win, spins * stake);
+  const spins = [...everySpin(title.rules.strips)];
+  const win = spins.reduce((sum, stops) => sum + settleReels(title, stake, stops).win, 0);
+  return inLowestTerms(win, spins.length * stake);
 }
 
 function inLowestTerms(numerator: number, denominator: number): Ratio {
   let [a, b] = [numerator, denominator];
   while (b !== 0) [a, b] = [b, a % b];
   return { numerator: numerator / a, denominator: denominator / a };
-}
-
-function smallReels(twist: Partial<ReelRules>): ReelTitle {
-  return {
-    id: 'small',
-    gameId: 1,
-    name: 'Small',
-    engine: 'reels',
-    typeId: 1,
-    brandId: 1,
-    platformId: 1,
-    hot: 0,
-    minBet: 4,
-    maxBet: 4,
-    stakes: [4],
-    returns: { numerator: 1, denominator: 1 },
-    rules: {
-      symbols: {},
-      strips: ['AABBSB', 'AWABBS', 'BAWABS', 'ABWBAS', 'ABBASB'],
-      lines: [PAY_LINES[0] ?? [], PAY_LINES[3] ?? [], PAY_LINES[5] ?? [], PAY_LINES[12] ?? []],
-      pays: { A: [3, 10, 40], B: [1, 4, 12] },
-      wild: 'W',
-      wildsExpand: false,
-      wildMultiplier: 1,
-      paysBothWays: false,
-      scatter: null,
-      scatterPays: [0, 0, 0],
-      ...twist,
-    },
-  };
 }

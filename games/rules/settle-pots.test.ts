@@ -18,7 +18,7 @@ const { rules } = titleOf('palayok');
 describe('hangPots', () => {
   const SMALL: PotRules = { pots: 5, empty: 2, pays: { numerator: 1, denominator: 1 } };
 
-  it('every choice of empty pots comes equally often', () => {
+  it('every choice of empty pots is equally likely', () => {
     const seen = new Map<string, number>();
     for (let first = 0; first < 5; first += 1) {
       for (let second = 0; second < 4; second += 1) {
@@ -61,7 +61,7 @@ describe('the pots', () => {
   });
 
   it.each(potTitles.map((title) => [title.id, title] as const))(
-    'of %s return the same share whenever the player stops, whichever pots they pick',
+    'of %s return the same share regardless of picks and of when the player stops',
     (_, title) => {
       const boards = everyBoard(title.rules);
       for (let picks = 1; picks <= mostPicks(title.rules); picks += 1) {
@@ -74,7 +74,7 @@ describe('the pots', () => {
     },
   );
 
-  it('a round returns less than its share by under one minor unit, and never more', () => {
+  it('a round returns at most its share, and less by under one minor unit', () => {
     const anyStop = fc.integer({ min: 1, max: mostPicks(rules) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), anyStop, (stake, picks) => {
@@ -93,7 +93,7 @@ describe('the pots', () => {
     expect(cashOutValue(rules, 12_345, 0)).toEqual(12_345);
   });
 
-  it('a value after more picks than full pots is refused', () => {
+  it('more picks than full pots are refused', () => {
     expect(() => cashOutValue(rules, 100, 10)).toThrow(RangeError);
   });
 });
@@ -116,11 +116,11 @@ describe('settlePots', () => {
   it.each<[string, number[], number[]]>([
     ['no pick', empty, []],
     ['a pot twice', empty, [0, 0]],
-    ['a pot that does not exist', empty, [12]],
+    ['a missing pot', empty, [12]],
     ['a pick after an empty pot', empty, [1, 0]],
     ['too few empty pots', [1, 2], [0]],
     ['an empty pot twice', [1, 1, 2], [0]],
-    ['an empty pot that does not exist', [1, 2, 12], [0]],
+    ['a missing empty pot', [1, 2, 12], [0]],
   ])('refuses a round with %s', (_, board, picks) => {
     expect(() => settlePots(rules, 1_000, { empty: board, picks })).toThrow(RangeError);
   });

@@ -4,7 +4,7 @@ import type { ReelTitle } from './title.ts';
 import { titles } from './titles.ts';
 
 describe('settleReels', () => {
-  it('the winning lines are listed with their reels and money', () => {
+  it('the winning lines are listed with their reels and amounts', () => {
     const title = reelTitle('mango-reels');
     const settlement = settleReels(title, 200, stopsShowing(title, ['F', 'W', 'F', 'C', 'D']));
     expect(settlement.lines.find(({ line }) => line === 0)).toEqual({
@@ -25,7 +25,7 @@ describe('settleReels', () => {
     ]);
   });
 
-  it('a run from the right starts on the right', () => {
+  it('a run from the right starts at the right reel', () => {
     const title = reelTitle('halo-halo-rush');
     const settlement = settleReels(title, 100, stopsShowing(title, ['A', 'B', 'G', 'G', 'G']));
     expect(settlement.lines.filter(({ line }) => line === 0)).toEqual([
@@ -33,7 +33,7 @@ describe('settleReels', () => {
     ]);
   });
 
-  it('a line with wilds is multiplied once', () => {
+  it('several wilds multiply a line once', () => {
     const title = reelTitle('sari-sari-sevens');
     const settlement = settleReels(title, 100, stopsShowing(title, ['A', 'W', 'W', 'A', 'A']));
     expect(settlement.lines.find(({ line }) => line === 0)?.win).toEqual(650 * 3 * 20);
@@ -49,7 +49,7 @@ describe('settleReels', () => {
   });
 
   it.each([
-    ['a stake that does not divide', 101, [0, 0, 0, 0, 0]],
+    ['an indivisible stake', 101, [0, 0, 0, 0, 0]],
     ['too few stops', 100, [0, 0, 0, 0]],
     ['a stop beyond its strip', 100, [0, 0, 0, 0, 99]],
     ['half a stop', 100, [0, 0, 0, 0, 0.5]],

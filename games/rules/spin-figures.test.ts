@@ -1,32 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { everySpin, smallGames, smallReels } from '#tests/small-reels.ts';
 import { chiSquare } from '#tests/statistics.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
-import { PAY_LINES } from './pay-lines.ts';
 import { intFromWords, NO_SPINS, playSpins } from './play-spins.ts';
 import { returnToPlayer } from './return-to-player.ts';
 import { settleReels } from './settle-reels.ts';
 import { spinCounts } from './spin-counts.ts';
 import { BANDS, bandOf, chanceOfAtMost, countSpins, figuresOf, longestRun, winsOf } from './spin-figures.ts';
 import { spreadSpins } from './spin-spread.ts';
-import type { ReelRules, ReelTitle } from './title.ts';
+import type { ReelTitle } from './title.ts';
 import { titles } from './titles.ts';
 
 const reelTitles = Object.values(titles).filter((title): title is ReelTitle => title.engine === 'reels');
 const byId = reelTitles.map((title) => [title.id, title] as const);
 
 describe('the spread of all spins', () => {
-  it.each<[string, Partial<ReelRules>]>([
-    ['plain lines', {}],
-    ['expanding wilds', { wildsExpand: true }],
-    ['wilds that multiply', { wildMultiplier: 3 }],
-    ['lines that pay both ways', { paysBothWays: true }],
-    ['scatters', { scatter: 'S', scatterPays: [2, 7, 31] }],
-    [
-      'all of these',
-      { wildsExpand: true, wildMultiplier: 2, paysBothWays: true, scatter: 'S', scatterPays: [1, 5, 20] },
-    ],
-  ])('equals what every spin of a small game with %s pays', (_, twist) => {
-    const title = smallReels(twist);
+  it.each(smallGames)('equals the spread over all spins of a small game with %s', (_, title) => {
     const ways = new Map<number, number>();
     for (const stops of everySpin(title.rules.strips)) {
       const pay = settleReels(title, title.rules.lines.length, stops).win;
@@ -39,11 +28,11 @@ describe('the spread of all spins', () => {
 });
 
 describe('the figures of the titles', () => {
-  it('are there for every title with reels, and for no other', () => {
+  it('exist for exactly the titles with reels', () => {
     expect(Object.keys(spinCounts)).toEqual(reelTitles.map(({ id }) => id));
   });
 
-  it.each(byId)('what %s states follows from all its spins', (id, title) => {
+  it.each(byId)('the stated figures of %s follow from all its spins', (id, title) => {
     const lines = title.rules.lines.length;
     const spread = spreadSpins(title.rules);
     expect(countSpins(spread, lines)).toEqual(spinCounts[id]);
@@ -52,7 +41,7 @@ describe('the figures of the titles', () => {
     expect(BigInt(paid) * BigInt(denominator)).toBe(BigInt(spread.spins * lines) * BigInt(numerator));
   });
 
-  it.each(byId)('200,000 simulated rounds of %s come to its figures', (_, title) => {
+  it.each(byId)('200,000 simulated rounds of %s agree with its figures', (_, title) => {
     const rounds = 200_000;
     const figures = known(title);
     const tally = playSpins(title, NO_SPINS, rounds, createSeededInt(51));
@@ -67,7 +56,7 @@ describe('the figures of the titles', () => {
     expect(tally.most).toBeLessThanOrEqual(figures.most);
   });
 
-  it('a reel that never stops at its last place is found out', () => {
+  it('a reel that never stops at its last place is detected', () => {
     const title = reelTitles[0];
     if (title === undefined) throw new Error('no title has reels');
     const biased = createSeededInt(51);
@@ -76,7 +65,7 @@ describe('the figures of the titles', () => {
     expect(statistic).toBeGreaterThan(critical);
   });
 
-  it('say of Mango Reels what a player can check', () => {
+  it('of Mango Reels can be checked by hand', () => {
     const title = titles['mango-reels'];
     if (title?.engine !== 'reels') throw new Error('Mango Reels has no reels');
     const { returns, wins, pays, deviation, dryRun, most, mostIn } = known(title);
@@ -95,7 +84,7 @@ describe('the longest run of losses', () => {
     [3, 0.82],
     [11, 0.82],
     [12, 0.82],
-  ])('one of at most %i has the chance that all courses of 12 rounds give', (length, loss) => {
+  ])('of at most %i is as likely as counting all courses of 12 rounds says', (length, loss) => {
     const rounds = 12;
     let chance = 0;
     for (let course = 0; course < 2 ** rounds; course += 1) {
@@ -111,11 +100,11 @@ describe('the longest run of losses', () => {
     [0, 0],
     [0.5, 6],
     [1, 100],
-  ])('where a round is lost with %d, half of all players see at most %i', (loss, half) => {
+  ])('at a loss probability of %d, half of all players see at most %i', (loss, half) => {
     expect(longestRun(loss, 100, 0.5)).toBe(half);
   });
 
-  it('a tally counts the longest run of rounds that pay no more than the stake, across parts too', () => {
+  it('a tally counts the longest run of rounds without a gain, across parts too', () => {
     const title = smallReels({});
     const stops = [...everySpin(title.rules.strips)];
     const pays = (each: number[]) => settleReels(title, 4, each).win;
@@ -154,12 +143,6 @@ function known(title: ReelTitle) {
   return figuresOf(title, counts);
 }
 
-function* everySpin(strips: readonly string[], stops: number[] = []): Generator<number[]> {
-  const strip = strips[stops.length];
-  if (strip === undefined) yield stops;
-  else for (let stop = 0; stop < strip.length; stop += 1) yield* everySpin(strips, [...stops, stop]);
-}
-
 function sorted(ways: ReadonlyMap<number, number>): [number, number][] {
   return [...ways].sort(([a], [b]) => a - b);
 }
@@ -176,24 +159,4 @@ function longestOf(losses: readonly boolean[]): number {
 function replay(numbers: readonly number[]): () => number {
   const left = [...numbers];
   return () => left.shift() ?? 0;
-}
-
-function smallReels(twist: Partial<ReelRules>): ReelTitle {
-  return {
-    ...{ id: 'small', gameId: 1, name: 'Small', engine: 'reels', typeId: 1, brandId: 1, platformId: 1 },
-    ...{ hot: 0, minBet: 4, maxBet: 4, stakes: [4], returns: { numerator: 1, denominator: 1 } },
-    rules: {
-      symbols: {},
-      strips: ['AABBSB', 'AWABBS', 'BAWABS', 'ABWBAS', 'ABBASB'],
-      lines: [PAY_LINES[0] ?? [], PAY_LINES[3] ?? [], PAY_LINES[5] ?? [], PAY_LINES[12] ?? []],
-      pays: { A: [3, 10, 40], B: [1, 4, 12] },
-      wild: 'W',
-      wildsExpand: false,
-      wildMultiplier: 1,
-      paysBothWays: false,
-      scatter: null,
-      scatterPays: [0, 0, 0],
-      ...twist,
-    },
-  };
 }

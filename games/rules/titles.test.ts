@@ -12,7 +12,7 @@ describe('titles', () => {
     expect(new Set(all.map((title) => title.gameId)).size).toEqual(all.length);
   });
 
-  it('every title has rules of its own', () => {
+  it('every title has its own rules', () => {
     expect(new Set(all.map((title) => JSON.stringify(title.rules))).size).toEqual(all.length);
   });
 
@@ -39,7 +39,7 @@ describe('titles', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('every letter has a symbol, and every letter but wild and scatter has a pay', () => {
+  it('every letter has a symbol, and all except wild and scatter have a pay', () => {
     for (const { rules } of reels) {
       const letters = [...new Set(rules.strips.join(''))].sort();
       const special = [rules.wild, rules.scatter];

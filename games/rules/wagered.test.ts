@@ -26,7 +26,7 @@ describe('wageredOf', () => {
   });
 
   it.each(diceTitles.map((title) => [title.id, title] as const))(
-    'of %s is the stake less the least of all throws',
+    'of %s is the stake less the smallest return of all throws',
     (_, title) => {
       const throws = throwsOf(title);
       fc.assert(
@@ -49,7 +49,7 @@ describe('wageredOf', () => {
   });
 
   it.each(others.map((title) => [title.id, title] as const))(
-    'of %s is the whole stake, as it can return nothing',
+    'of %s is the whole stake, because a round can return nothing',
     (_, title) => {
       for (const amount of title.stakes) {
         const bets = [{ spot: title.engine === 'pots' ? POT_SPOT : SPIN_SPOT, amount }];

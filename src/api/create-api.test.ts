@@ -56,7 +56,7 @@ async function failureOf(promise: Promise<unknown>) {
   return { kind, errcode, field, retryAfter };
 }
 
-test('a call is posted with the common fields, and with no token of its own', async () => {
+test('a call is posted with the common fields and without a token', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0, errmsg: '', data: { coin: 7 } }));
   expect(await api.call(calls.exitGame, { gameId: 1001 })).toEqual({ coin: 7 });
   const [request] = seen;
@@ -73,7 +73,7 @@ test('a call is posted with the common fields, and with no token of its own', as
   });
 });
 
-test('each call that begins ends once, also one that is cancelled', async () => {
+test('each started call ends once, even a cancelled one', async () => {
   const loads: string[] = [];
   const controller = new AbortController();
   const api = createApi({
@@ -92,7 +92,7 @@ test('each call that begins ends once, also one that is cancelled', async () => 
   await vi.waitFor(() => expect(loads).toEqual(['begun', 'ended']));
 });
 
-test('the token that a call names is sent with it', async () => {
+test('a call’s token is sent with it', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0 }));
   await api.call(calls.logout, {}, { token: 't0' });
   expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('t0');
@@ -126,7 +126,7 @@ test.each<[string, Answer, object]>([
     { kind: 'refused', errcode: 429, field: null, retryAfter: null },
   ],
   [
-    'a fault of the server',
+    'a server error',
     () => json({ errcode: 500, errmsg: 'oh' }, { status: 500 }),
     { kind: 'server', errcode: 500, field: null, retryAfter: null },
   ],
@@ -141,7 +141,7 @@ test.each<[string, Answer, object]>([
     { kind: 'broken', errcode: 0, field: null, retryAfter: null },
   ],
   [
-    'success of another shape',
+    'success with an unknown shape',
     () => json({ errcode: 0, data: { coin: 'much' } }),
     { kind: 'broken', errcode: 0, field: null, retryAfter: null },
   ],
@@ -182,7 +182,7 @@ test('a body that never ends times out too', async () => {
   expect(reports).toEqual(['timeout refreshData']);
 });
 
-test('a 401 is reported with the token of its request, and only for calls that are not public', async () => {
+test('a 401 is reported with the request’s token, except for public calls', async () => {
   const { api, reports } = createTestApi(() => json({ errcode: 401, errmsg: 'no' }, { status: 401 }));
   const settings = { token: 't1' };
   expect((await failureOf(api.call(calls.refreshData, {}, settings))).errcode).toBe(401);
@@ -222,7 +222,7 @@ function createEarly(changes: Partial<EarlyCall> = {}, data: unknown = { errcode
   return early;
 }
 
-test('the answer to a call that was sent before the app is taken in its place, once', async () => {
+test('the answer to an early call is used once instead of a new call', async () => {
   const { api, seen, reports } = createTestApi(() => json({ errcode: 0, data: COIN }), {
     earlyCalls: [createEarly()],
   });
@@ -239,8 +239,8 @@ test.each<[string, Partial<EarlyCall>, number]>([
   ['for another login', { token: 't0' }, 1_000],
   ['with another body', { body: '{}' }, 1_000],
   ['of another path', { path: calls.getVipInfo.path }, 1_000],
-  ['sent longer ago than an answer may take', {}, 20_001],
-])('an early call %s is not taken', async (_, changes, time) => {
+  ['sent before the time limit for an answer', {}, 20_001],
+])('an early call %s is not used', async (_, changes, time) => {
   const earlyCalls = [createEarly(changes)];
   const { api, seen } = createTestApi(() => json({ errcode: 0, data: COIN }), {
     earlyCalls,
@@ -250,7 +250,7 @@ test.each<[string, Partial<EarlyCall>, number]>([
   expect(seen).toHaveLength(1);
 });
 
-test('what is too old, or was read before value was moved or the login ended, is cancelled', async () => {
+test('early answers that are too old, or from before a move of value or the end of the login, are dropped', async () => {
   const refused = () => json({ errcode: 401, errmsg: 'no' }, { status: 401 });
   const start = {
     ...{ v: '', gameListVersion: '', os: '', deviceModel: '', deviceId: 'd1' },
@@ -296,7 +296,7 @@ test.each<[string, object, object, string[]]>([
     { kind: 'refused', errcode: 401, field: null, retryAfter: null },
     ['401 t1'],
   ],
-])('an early call %s fails as any other', async (_, outcome, expected, told) => {
+])('an early call %s fails like any other', async (_, outcome, expected, told) => {
   const isLost = outcome instanceof Error || outcome instanceof DOMException;
   const early = isLost ? createEarly({ answer: Promise.reject(outcome) }) : createEarly({}, outcome);
   const { api, reports } = createTestApi(() => json({}), { earlyCalls: [early] });
@@ -317,7 +317,7 @@ test('an early call whose caller leaves is cancelled and never settles', async (
   expect(reports).toEqual([]);
 });
 
-describe('a call that is sent ahead', () => {
+describe('a call sent ahead', () => {
   const open = () => createTestApi(() => json({ errcode: 0, data: COIN }), { now: () => 700 });
 
   test('gives its answer to the same call, once', async () => {

@@ -23,7 +23,7 @@ test.each(accents)(
 test.each([
   ['red', 'red'],
   ['', accents[0].base],
-])('until it is known who is here, an accent "%s" of before gives %s', async (before, worn) => {
+])('until the session is known, the stored accent "%s" gives %s', async (before, worn) => {
   const { show } = await openTestApp({
     player: { vip: 3 },
     answers: { getAfterLoginInfoWeb: () => ({ refuse: 'unavailable' }) },
@@ -44,7 +44,7 @@ test('breaks, motion and accent are kept for the next visit', async () => {
   });
 });
 
-test('a break is kept for the next visit, and forgotten when the server says that it is over', async () => {
+test('a break is kept for the next visit until the server says that it is over', async () => {
   const { app, show } = await openTestApp({ player: { isOnBreak: true } });
   show(<Appearance>{null}</Appearance>);
   expect(app.preferences.wasOnBreak()).toBe(true);

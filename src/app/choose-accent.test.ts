@@ -18,6 +18,6 @@ test.each([
   { chosen: null, vip: 9, worn: undefined },
   { chosen: 3, vip: null, worn: 3 },
   { chosen: null, vip: null, worn: undefined },
-])('with $chosen chosen at VIP $vip the accent is $worn', ({ chosen, vip, worn }) => {
+])('choosing $chosen at VIP $vip gives the accent $worn', ({ chosen, vip, worn }) => {
   expect(chooseAccent(chosen, vip, vipMap)).toBe(worn);
 });

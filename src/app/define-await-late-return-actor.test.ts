@@ -20,7 +20,7 @@ function openTab() {
   };
 }
 
-test('a return before the time is over is ignored; one after it ends the wait', async () => {
+test('a return before the deadline is ignored; a later one ends the wait', async () => {
   const { actor, comeBack } = openTab();
   comeBack(4_999);
   await Promise.resolve();
@@ -30,7 +30,7 @@ test('a return before the time is over is ignored; one after it ends the wait', 
   expect(actor.getSnapshot().status).toBe('done');
 });
 
-test('a stopped wait hears no return', async () => {
+test('a stopped wait ignores a return', async () => {
   const { actor, comeBack } = openTab();
   actor.stop();
   comeBack(9_000);

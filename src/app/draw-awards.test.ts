@@ -9,8 +9,8 @@ const other = sampleAward({ drawId: 'd2' });
 
 test.each([
   ['that is pending is unseen', [other, won], [], true],
-  ['that was seen elsewhere is not unseen', [other], [], false],
-  ['that another tab dismissed before the server knows is not unseen', [won], [won.drawId], false],
+  ['that was seen elsewhere is seen', [other], [], false],
+  ['that another tab just dismissed is seen', [won], [won.drawId], false],
 ])('an award %s', async (_, pendingAwards, dismissed, isUnseen) => {
   const dismissedDraws: StoredList = { read: () => dismissed, add() {}, remove() {} };
   const logic = defineCheckAwardActor({ dismissedDraws }, async () => ({ pendingAwards }));

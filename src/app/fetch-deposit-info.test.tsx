@@ -3,7 +3,7 @@ import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { fetchDepositInfo } from './fetch-deposit-info.ts';
 
-test('channels and amounts that are known are not sent again, until they change', async () => {
+test('known channels and amounts are not sent again until they change', async () => {
   const { types, items } = sampleDepositInfo();
   const lists: Record<string, object> = { a: { types, items }, b: { types: types.slice(1), items: [] } };
   let current = 'a';

@@ -53,7 +53,7 @@ function openFavourites(gameLikes: number[]) {
   };
 }
 
-test('changes count at once and are told one after the other; only the last answer counts', async () => {
+test('changes count at once and are sent one after the other; only the last answer counts', async () => {
   const { asked, change, likes, settle } = openFavourites([1]);
   change({ gameId: 2, like: true });
   change({ gameId: 1, like: false });
@@ -78,7 +78,7 @@ test('a refusal takes the change back', async () => {
   expect(refused).toEqual(['unexpected']);
 });
 
-test('what nobody can say is taken back, until the server can be asked', async () => {
+test('a change of unknown outcome is taken back until the server can be asked', async () => {
   const { asked, change, confirm, likes, refused, settle } = openFavourites([1]);
   confirm();
   change({ gameId: 2, like: true });
@@ -94,7 +94,7 @@ test('what nobody can say is taken back, until the server can be asked', async (
   ]);
 });
 
-test('a time-out is not said twice', async () => {
+test('a time-out is reported once', async () => {
   const { change, likes, refused, settle } = openFavourites([1]);
   change({ gameId: 1, like: false });
   await settle(({ fail }) => fail('timeout'));
@@ -102,7 +102,7 @@ test('a time-out is not said twice', async () => {
   expect([likes(), refused]).toEqual([[1], []]);
 });
 
-test('what one player asked for is never told in the name of the next', async () => {
+test('one player’s request is never sent in the next player’s name', async () => {
   const { asked, change, data, settle } = openFavourites([1]);
   change({ gameId: 2, like: true });
   change({ gameId: 3, like: true });

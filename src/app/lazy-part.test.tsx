@@ -63,7 +63,7 @@ async function show(view: ReactNode) {
   return { ...opened, container };
 }
 
-test('a part that is shown loads its code at once and shows its fallback', async () => {
+test('a visible part loads its code at once and shows its fallback', async () => {
   const load = createLoad();
   const Part = lazyPart<Props>(load, { fallback: 'waiting' });
   const { container } = await show(<Part name="Maria" />);

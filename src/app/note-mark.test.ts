@@ -24,7 +24,7 @@ function createLogin({ fails = '' } = {}) {
   return { asked, login: login as unknown as BoundLogin };
 }
 
-test('the task that waits for a mark is finished, and the dots are asked for', async () => {
+test('the task waiting for a mark is finished, and the dots are fetched', async () => {
   const { asked, login } = createLogin();
   expect(await noteMark(login, 'rules')).toBe(true);
   expect(asked).toEqual([
@@ -35,12 +35,12 @@ test('the task that waits for a mark is finished, and the dots are asked for', a
   ]);
 });
 
-test('a mark that no task waits for is told to nobody', async () => {
+test('a mark that no task needs is not sent', async () => {
   const { asked, login } = createLogin();
   expect(await noteMark(login, 'follow')).toBe(true);
   expect(asked).toEqual([['getTaskUser', {}]]);
 });
 
-test.each(['getTaskUser', 'finishTask'])('a mark may not have been told when %s fails', async (fails) => {
+test.each(['getTaskUser', 'finishTask'])('a mark may be unsent when %s fails', async (fails) => {
   expect(await noteMark(createLogin({ fails }).login, 'rules')).toBe(false);
 });

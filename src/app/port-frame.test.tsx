@@ -61,7 +61,7 @@ test('a frame gets its port when it has loaded', () => {
   expect(ports()).toBe(1);
 });
 
-test('one that has loaded in the first view is taken over and gets its port at once', () => {
+test('a frame already loaded in the first view is taken over and gets its port at once', () => {
   const frame = begin();
   fireEvent.load(frame);
   const ports = countPorts('of the view');
@@ -71,7 +71,7 @@ test('one that has loaded in the first view is taken over and gets its port at o
   expect(ports()).toBe(1);
 });
 
-test('one that loads yet gets it then; what it loads later has none', () => {
+test('a frame still loading gets its port after the load; later documents get none', () => {
   const frame = begin();
   const ports = countPorts('of the view');
   render(<Game />);
@@ -89,7 +89,7 @@ test('another game’s frame stays where it is', () => {
   expect(screen.getByTitle('of the app').getAttribute('src')).toBe(OTHER);
 });
 
-test('where a frame cannot be moved, the first view has none', () => {
+test('where frames cannot be moved, the first view has no frame', () => {
   Reflect.deleteProperty(Element.prototype, 'moveBefore');
   watchFrames(view);
   expect(view.innerHTML).toBe('');

@@ -8,6 +8,6 @@ test.each([
   ['GCash', null],
   ['', null],
   [undefined, null],
-])('%j is read as %s', (name, method) => {
+])('%j reads as %s', (name, method) => {
   expect(readWithdrawMethod(name)).toBe(method);
 });

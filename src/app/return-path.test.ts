@@ -31,7 +31,7 @@ test.each([
   expect(readReturnPath(candidate)).toBe(expected);
 });
 
-test('any value gives a path of this origin', () => {
+test('any value gives a path on this origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.webUrl(), fc.stringMatching(/^[/\\.%25fFcC:@a-c\t ]{1,12}$/)),

@@ -25,7 +25,7 @@ function openData() {
   return { client, data, countPrivate: () => privates().length };
 }
 
-test('a late answer of an old epoch changes nothing', () => {
+test('a late answer from an old epoch changes nothing', () => {
   const { client, data, countPrivate } = openData();
   data.openEpoch(1, user);
   data.ofEpoch(1).writePlayer({ user, gameData });
@@ -72,7 +72,7 @@ test('a played game moves to the front of the history', () => {
   expect(client.getQueryData<AppGameDataUser>(queryKeys.gameData(1))?.gameHistory).toEqual([2, 1, 3]);
 });
 
-test('games from any source are known, and the newest version of a game counts', () => {
+test('games are known from any source, in their newest version', () => {
   const { client, data } = openData();
   const [first, second, third] = [1, 2, 3].map((gameId) => sampleGame({ gameId }));
   if (!first || !second || !third) throw new Error('no games');
@@ -102,7 +102,7 @@ test('the stored lobby does not contain games that were added later', () => {
   expect(written).toEqual([{ config: null, gameList: lobby }]);
 });
 
-test('activities are read once the first dots of the log-in have come, or failed', async () => {
+test('activities are fetched after the login’s first dots have arrived or failed', async () => {
   const { data } = openData();
   const read = async () => (await data.readActivities()).dots;
   expect(await read()).toBe(undefined);

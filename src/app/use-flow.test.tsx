@@ -23,7 +23,7 @@ const savingMachine = setup({ types: {} as { tags: 'uninterruptible' } }).create
 const flow = () => savingMachine;
 
 test.each([false, true])(
-  'a chart holds the update though no view says so, strictly: %s',
+  'a chart holds the update without help from a view, strictly: %s',
   async (isStrict) => {
     const { app, show, user } = await openTestApp({ isStrict });
     const holds = () => app.services.appUpdate.getSnapshot().context.holds;
@@ -43,7 +43,7 @@ test.each([false, true])(
   },
 );
 
-test('a visit that outlives its view holds until it ends', async () => {
+test('a visit that outlives its view holds the update until it ends', async () => {
   const { app } = await openTestApp();
   const visit = createFlow(app, flow).start();
   expect(app.services.appUpdate.getSnapshot().context.holds).toBe(1);
@@ -52,7 +52,7 @@ test('a visit that outlives its view holds until it ends', async () => {
   expect(app.services.appUpdate.getSnapshot().context.holds).toBe(0);
 });
 
-describe('a flow goes on in the login that it began in', () => {
+describe('a flow stays in the login in which it started', () => {
   const coinOf = (app: App) =>
     app.queryClient.getQueryData<UserInfo>([app.data.readEpoch() ?? 0, 'user'])?.coin;
 
@@ -83,7 +83,7 @@ describe('a flow goes on in the login that it began in', () => {
     expect(coinOf(app)).toBe(100);
   });
 
-  test('while another tab has already put its own token in the place of this one', async () => {
+  test('after another tab has replaced the token with its own', async () => {
     const answers = { refreshData: () => sampleUser({ coin: 700 }) };
     const { app, askedWith, show, user } = await openTestApp({ player: { coin: 100 }, answers });
     app.tokens.write('token-2');
@@ -94,7 +94,7 @@ describe('a flow goes on in the login that it began in', () => {
     expect(askedWith('refreshData')).toEqual(['token-of-before']);
   });
 
-  test('and a view that begins anew with each login has a flow in each', async () => {
+  test('and a view that restarts with each login has a flow for each', async () => {
     const answers = { refreshData: () => sampleUser({ coin: 700 }) };
     const { app, askedWith, show, user } = await openTestApp({ answers });
     show(<AskingAnew />);
@@ -113,7 +113,7 @@ describe('a flow goes on in the login that it began in', () => {
   }
 });
 
-test('every actor is started where the observer sees it', () => {
+test('the observer sees every actor from its start', () => {
   const starters = globSync('**/*.{ts,tsx}', { cwd: src })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => STARTS.test(readFileSync(join(src, file), 'utf8')));

@@ -32,9 +32,9 @@ async function open(changes: readonly number[], isOn = true) {
 
 test.each([
   ['at the first of its changes', [0, NOW + DAY / 2, NOW + 60_000], 60_000],
-  ['not at once again when its change is past', [NOW - 1], 5_000],
-  ['daily when its change is far', [NOW + 60 * DAY], DAY],
-])('data is fetched again %s, by the clock of the server', async (_, changes, wait) => {
+  ['not repeatedly after a past change', [NOW - 1], 5_000],
+  ['daily for a distant change', [NOW + 60 * DAY], DAY],
+])('data is fetched again %s, by the server’s clock', async (_, changes, wait) => {
   const { after } = await open(changes);
   await screen.findByText('1 60000');
   await after(wait - 1);
@@ -43,7 +43,7 @@ test.each([
   await screen.findByText('2 60000');
 });
 
-test('data that time does not change is not fetched again', async () => {
+test('data independent of time is not fetched again', async () => {
   const { after } = await open([0]);
   await screen.findByText('1 60000');
   await after(2 * DAY);

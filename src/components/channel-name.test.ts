@@ -12,7 +12,7 @@ test.each([
   ['zh-Hans', 'Bank transfer', '银行转账'],
   ['zh-Hans', 'GCash', 'GCash'],
   ['zh-Hans', 'Fiesta Pay', 'Fiesta Pay'],
-] as const)('in %s the channel %s is called %s', (locale, name, shown) => {
+] as const)('in %s, the channel %s is called %s', (locale, name, shown) => {
   overwriteGetLocale(() => locale);
 
   expect(channelName({ name })).toBe(shown);

@@ -12,7 +12,7 @@ const field = () => screen.getByRole('textbox', { name: 'Number' });
 const describedBy = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('a field says its rule, and in place of it what is wrong', () => {
+test('a field shows its rule, or its error instead', () => {
   const { rerender } = render(<TextField label="Number" hint="6 to 8 digits" />);
   expect([describedBy(), field().getAttribute('aria-invalid')]).toEqual(['6 to 8 digits', null]);
   rerender(<TextField label="Number" hint="6 to 8 digits" error="At least 6 digits" />);
@@ -26,7 +26,7 @@ const Grey = styled.section`
   }
 `;
 
-test('an error keeps its colour in a panel whose paragraphs are grey', () => {
+test('an error keeps its colour in a panel with grey paragraphs', () => {
   render(
     <Grey>
       <p>Grey</p>

@@ -36,7 +36,7 @@ test('a press changes the page without loading a document', async () => {
 test.each<[string, Partial<LinkProps>]>([
   ['opens another tab', { target: '_blank' }],
   ['loads a document', { reloadDocument: true }],
-  ['has a listener that prevents it', { onClick: (event) => event.preventDefault() }],
+  ['has a listener that prevents the navigation', { onClick: (event) => event.preventDefault() }],
 ])('a link does not change the page when it %s', async (_, props) => {
   const link = show({ to: '/member', ...props });
   stayInTest();
@@ -44,7 +44,7 @@ test.each<[string, Partial<LinkProps>]>([
   expect(screen.getByText('at /start')).toBeTruthy();
 });
 
-test('a press with a modifier key is left to the browser', async () => {
+test('the browser handles a press with a modifier key', async () => {
   const link = show({ to: '/member' });
   const user = userEvent.setup();
   stayInTest();

@@ -12,7 +12,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-calm');
 });
 
-test('a new amount is counted to and ends exactly', () => {
+test('the count to a new amount ends exactly on it', () => {
   const { show, read } = setUp();
   show(0);
   show(1_000_033);

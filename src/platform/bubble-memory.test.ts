@@ -19,11 +19,11 @@ test('a stored place is recalled', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['nothing', 'null'],
-  ['an edge there is not', '{"edge":"top","along":0.5}'],
+  ['an unknown edge', '{"edge":"top","along":0.5}'],
   ['beyond its edge', '{"edge":"left","along":1.5}'],
-  ['no number', '{"edge":"left","along":null}'],
-])('%s is read as no place', (_, kept) => {
+  ['a missing number', '{"edge":"left","along":null}'],
+])('%s reads as no place', (_, kept) => {
   expect(createMemory(kept).memory.recall()).toBe(null);
 });

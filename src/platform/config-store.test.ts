@@ -42,7 +42,7 @@ test('a missing document stays missing and has no version', () => {
   expect(readStoredVersions(storage)).toEqual({ v: config.version, gameListVersion: '' });
 });
 
-test.each(['', '{', 'null', '7'])('a stored %o is read as no document', (text) => {
+test.each(['', '{', 'null', '7'])('a stored %o reads as no document', (text) => {
   const { kept, store } = openStore();
   kept.set('perya.config', text);
   kept.set('perya.lobby', text);

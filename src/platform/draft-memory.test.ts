@@ -11,7 +11,7 @@ const window = {
 };
 beforeEach(() => items.clear());
 
-test('a draft is the player’s who wrote it, until it is forgotten', () => {
+test('a draft belongs to its writer until it is forgotten', () => {
   createDraftMemory(window).keep('ana', { text: 'My deposit' });
   expect(createDraftMemory(window).recall('ana')).toEqual({ text: 'My deposit' });
   expect(createDraftMemory(window).recall('ben')).toBeNull();
@@ -19,7 +19,7 @@ test('a draft is the player’s who wrote it, until it is forgotten', () => {
   expect(createDraftMemory(window).recall('ana')).toBeNull();
 });
 
-test.each(['{', 'null', '{"userId":"ana"', '[]', '{"draft":1}'])('%s is read as none', (text) => {
+test.each(['{', 'null', '{"userId":"ana"', '[]', '{"draft":1}'])('%s reads as no draft', (text) => {
   items.set(DRAFT_KEY, text);
   expect(createDraftMemory(window).recall('ana')).toBeNull();
 });

@@ -8,7 +8,7 @@ const shownAs = (changes: Partial<DrawStatement>): SignedStatement => ({
   signature: 'signed',
 });
 
-test('a statement is kept once, with the number that it was first shown with', () => {
+test('a statement is kept once, with its first shown number', () => {
   const kept = addStatement([], shownAs({ nonce: 0 }));
   expect(addStatement(kept, shownAs({ nonce: 1, time: 5 }))).toBe(kept);
   expect(kept).toEqual([shownAs({ nonce: 0 })]);
@@ -24,7 +24,7 @@ test.each<[string, Partial<DrawStatement>]>([
   expect(addStatement(kept, shownAs(changes))).toEqual([shownAs({}), shownAs(changes)]);
 });
 
-test('the oldest of more than five hundred is dropped', () => {
+test('only the newest five hundred are kept', () => {
   let kept: readonly SignedStatement[] = [];
   for (let seed = 0; seed < 501; seed += 1) kept = addStatement(kept, shownAs({ seedId: `s${seed}` }));
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([
@@ -34,7 +34,7 @@ test('the oldest of more than five hundred is dropped', () => {
   ]);
 });
 
-test('a browser without storage keeps nothing and says so by an empty proof', async () => {
+test('a browser without storage keeps nothing and returns an empty proof', async () => {
   const statements = statementsOf({ window: {} as Window });
   await statements.keep(shownAs({}));
   await statements.noteDraw({ drawId: 'd1', commitment: 'c' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyLook, keepLook, readLook } from './look.ts';
 
-test('what was kept is read again, and worn', () => {
+test('the stored look is read and applied again', () => {
   const look = {
     isOnBreak: true,
     calm: true,
@@ -20,7 +20,7 @@ test('what was kept is read again, and worn', () => {
   expect([page.style.getPropertyValue('--accent'), page.hasAttribute('data-calm')]).toEqual(['blue', false]);
 });
 
-test('there is none where storage is blocked', () => {
+test('there is no stored look with storage blocked', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -20,7 +20,7 @@ test.each([
   expect(openStore(text).store.read()).toEqual(expected);
 });
 
-test('a change is stored and announced to listeners', () => {
+test('a change is stored and sent to listeners', () => {
   const { store, written } = openStore(null);
   const seen: unknown[] = [];
   const unsubscribe = store.subscribe(() => seen.push(store.read()));

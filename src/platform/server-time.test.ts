@@ -9,7 +9,7 @@ test.each([
   ['right', 0],
   ['a year behind', -365 * 24 * HOUR],
   ['a year ahead', 365 * 24 * HOUR],
-])('a phone whose clock is %s has the server’s time from the first answer on', (_, wrong) => {
+])('a phone with a clock that is %s has the server’s time from the first answer on', (_, wrong) => {
   let phone = NOW + wrong;
   const time = createServerTime(() => phone);
   expect(time.now()).toBe(phone);

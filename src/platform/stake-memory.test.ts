@@ -10,7 +10,7 @@ function createMemory(kept: string | null = null) {
   });
 }
 
-test('each game keeps the stake that was chosen last', () => {
+test('each game keeps its last chosen stake', () => {
   const memory = createMemory();
   memory.keep(1001, 500);
   memory.keep(1101, 2_000);
@@ -18,12 +18,12 @@ test('each game keeps the stake that was chosen last', () => {
   expect([1001, 1101, 1201].map(memory.recall)).toEqual([1_000, 2_000, 0]);
 });
 
-test('only the games played last are kept', () => {
+test('only the latest games are kept', () => {
   const memory = createMemory();
   for (let gameId = 0; gameId <= 100; gameId += 1) memory.keep(gameId, 100);
   expect([memory.recall(0), memory.recall(1), memory.recall(100)]).toEqual([0, 100, 100]);
 });
 
-test.each(['{', 'null', '{"1001":500}', '[[1001,-5]]', '[[1001,"500"]]'])('%s is read as none', (kept) => {
+test.each(['{', 'null', '{"1001":500}', '[[1001,-5]]', '[[1001,"500"]]'])('%s reads as no stakes', (kept) => {
   expect(createMemory(kept).recall(1001)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { timeoutSignal } from './timeout-signal.ts';
 
-test('the time is the reason, whatever the browser says', () => {
+test('the abort reason is always a time-out, in any browser', () => {
   const time = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
   const signal = timeoutSignal(20_000);

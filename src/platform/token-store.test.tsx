@@ -38,7 +38,7 @@ test.each<[string, StorageEventInit, TokenChange[]]>([
   expect(changes).toEqual(expected);
 });
 
-test('an unsubscribed listener hears nothing', () => {
+test('an unsubscribed listener is not called', () => {
   const { changes, unsubscribe } = openStore();
   unsubscribe();
   dispatchFromOtherTab({ key: TOKEN_KEY, newValue: null });

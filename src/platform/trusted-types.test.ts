@@ -8,7 +8,7 @@ test('a browser without Trusted Types gets the plain address', () => {
   expect(trustUrl('perya-worker', '/worker.js')()).toBe('/worker.js');
 });
 
-test('a browser with them makes one policy at first use, and the policy trusts no other address', () => {
+test('a browser with Trusted Types creates one policy at first use, and it trusts no other address', () => {
   const created: [string, (url: string) => string][] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) {

@@ -200,7 +200,7 @@ describe.each(KINDS)('an account by %s', (_, kind) => {
     ['adds a payout account', accountForm],
     ['adds another number', numberForm],
     ['closes', closing],
-  ])('%s by what it has, and no page asks for its password', async (__, form) => {
+  ])('%s with its own proofs, and no page asks for its password', async (__, form) => {
     const { user } = await open(kind, form);
     await form.send(user);
     await dialog();
@@ -208,7 +208,7 @@ describe.each(KINDS)('an account by %s', (_, kind) => {
     expect(await readOffers()).toEqual(kind.offers);
   });
 
-  test('is led to customer service when nothing that it has counts yet', async () => {
+  test('is led to customer service while none of its proofs counts yet', async () => {
     const tooNew = kind.proofs.map(({ means }) => proof(means, LATER));
     const { user } = await open({ ...kind, proofs: tooNew }, pinForm);
     await pinForm.send(user);
@@ -219,7 +219,7 @@ describe.each(KINDS)('an account by %s', (_, kind) => {
     expect(inDialog.queryByLabelText('Password')).toBeNull();
   });
 
-  test('chooses a first password where it has none, and else finds the way back that it has', async () => {
+  test('chooses a first password if it has none, and otherwise finds its own way back', async () => {
     const { user } = await open(kind, { at: '/auth/set-password', Page: SetPasswordScreen });
     if (kind.player.hasPassword) {
       expect(await screen.findByRole('heading', { name: 'You already have a password' })).toBeTruthy();
@@ -236,7 +236,7 @@ describe.each(KINDS)('an account by %s', (_, kind) => {
     expect(await readOffers()).toEqual(kind.offers);
   });
 
-  test('that has no name chooses one, with a password only where it has none', async () => {
+  test('without a name chooses one, and a password only if it has none', async () => {
     await open(kind, { at: '/auth/bind?type=account', Page: BindScreen });
     await screen.findByRole('button', { name: /^(Save|Send me a code)$/ });
     const { account, hasPassword } = kind.player;

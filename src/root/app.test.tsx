@@ -30,7 +30,7 @@ const show = (app: AppValue) => act(async () => void render(<App app={app} loade
 
 const findPage = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 
-test('a service that breaks puts the 500 page in the place of one that looks alive', async () => {
+test('a broken service replaces the page with the 500 page', async () => {
   const app = createBareApp();
   await show(app);
   await findPage('Terms of use');
@@ -48,7 +48,7 @@ test('a service that breaks puts the 500 page in the place of one that looks ali
   expect(document.title).toBe('Something broke · Perya');
 });
 
-test('a service that breaks at the start leads to the same page', async () => {
+test('a service broken at the start leads to the same page', async () => {
   const broken = fromCallback(() => {
     throw new Error('Broken from the start');
   });
@@ -64,7 +64,7 @@ test.each<[object | undefined, boolean]>([
   [{}, true],
   [{ requiresLogin: true }, false],
   [{ activityId: 1 }, false],
-])('the page %j is drawn before it is known who is here: %s', async (page, isDrawn) => {
+])('the page %j is drawn before the session is known: %s', async (page, isDrawn) => {
   const app = createBareApp();
   const tags = new Set(['busy']);
   const session = { getSnapshot: () => ({ hasTag: (tag: string) => tags.has(tag), status: 'active' }) };

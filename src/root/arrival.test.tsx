@@ -44,9 +44,9 @@ test('a popup that opened before the first page is shown, and closes when the pa
 const checkIn = { ...popup, id: 36, name: 'Free sign-in', sort: 0, unloginShowStatus: 0 };
 
 test.each([
-  ['waits opens the check-in first', true, 'activity:36'],
-  ['is taken opens the next popup', false, 'activity:60'],
-])('a stamp that %s, however late that is known', async (_, signInFlag, expected) => {
+  ['is still open opens the check-in first', true, 'activity:36'],
+  ['is already claimed opens the next popup', false, 'activity:60'],
+])('a stamp that %s, however late the session is known', async (_, signInFlag, expected) => {
   const dots = Promise.withResolvers<void>();
   const { app } = await openTestApp({
     ...{ isHome: true, player: {}, config: { activities: [popup, checkIn] } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-test('the description has name, message and place', () => {
+test('the description contains name, message and place', () => {
   const error = new TypeError('Failed to fetch');
   error.stack = `TypeError: Failed to fetch
     at read (https://perya.example/assets/core-Ab_1x-9.js:1:2345)
@@ -20,17 +20,17 @@ test.each([
   ['account 0917 123 4567 is locked', 'account … is locked'],
   ['token 3f2c1b0a-9d8e-4c7b-8a6f-5e4d3c2b1a09 is void', 'token … is void'],
   ['step 12 of 20', 'step 12 of 20'],
-])('the message "%s" loses what may be personal', (message, expected) => {
+])('the message "%s" loses personal parts', (message, expected) => {
   expect(describeError(new Error(message))).toMatchObject({ message: expected });
 });
 
-test('name and message are cut', () => {
+test('name and message are shortened', () => {
   const { name, message } = describeError(
     Object.assign(new Error('ha '.repeat(200)), { name: 'N'.repeat(200) }),
   );
   expect([String(name).length, String(message).length]).toEqual([64, 120]);
 });
 
-test('a thrown value that is no error gives its type alone', () => {
+test('a thrown value other than an error gives only its type', () => {
   expect(describeError('juan')).toEqual({ name: 'string' });
 });

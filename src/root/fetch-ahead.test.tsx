@@ -48,7 +48,7 @@ test.each([
   ['pointed at', fireEvent.pointerOver],
   ['touched', fireEvent.touchStart],
   ['focused', fireEvent.focusIn],
-])('a link that is %s fetches the code of its page', (_, happen) => {
+])('a link that is %s fetches its page’s code', (_, happen) => {
   const load = show('/faq?from=home#chance');
   happen(screen.getByText('Help'));
   expect(load).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '3g' }],
-])('nothing is fetched ahead where the network %s', (_, connection) => {
+])('nothing is fetched ahead when the network %s', (_, connection) => {
   stubConnection(connection);
   const load = show('/faq');
   fireEvent.pointerOver(screen.getByText('Help'));
@@ -71,7 +71,7 @@ test.each(['https://example.com/faq', '#chance', '/no/such/page'])('%s fetches n
   expect(load).not.toHaveBeenCalled();
 });
 
-test('code that does not come is the page’s matter', async () => {
+test('code that fails to load is left to the page', async () => {
   const load = show('/faq');
   load.mockRejectedValue(new TypeError('Failed to fetch'));
   fireEvent.pointerOver(screen.getByText('Help'));
@@ -85,14 +85,14 @@ describe('a link that is pressed', () => {
     ['/faq', []],
     ['/', []],
     ['https://example.com/rank', []],
-  ])('to %s asks for what its page will ask for: %j', (path, asked) => {
+  ])('to %s fetches the page’s data: %j', (path, asked) => {
     const { sent } = show(path);
     expect(sent).toEqual([]);
     fireEvent.click(screen.getByText('Help'));
     expect(sent).toEqual(asked);
   });
 
-  test('asks once for each login', () => {
+  test('fetches once for each login', () => {
     const { sent } = show('/vip');
     for (const token of ['t1', 't1', 't2', 't1']) {
       login = { token };
@@ -101,7 +101,7 @@ describe('a link that is pressed', () => {
     expect(sent).toEqual(['getVipInfo {}', 'getVipInfo {}']);
   });
 
-  test('asks for nothing of a player where nobody is logged in', () => {
+  test('fetches no player data when nobody is logged in', () => {
     login = { token: null };
     const { sent } = show('/vip');
     fireEvent.click(screen.getByText('Help'));

@@ -81,7 +81,7 @@ function event(eventName: string, eventTime = 1): LoggedEvent {
   return { eventName, channel: 'WEB', appId: 'app', version: '1', eventTime, eventUserId: '' };
 }
 
-test('a page that closes sends the waiting events by beacon, in the shape of the call', async () => {
+test('a closing page sends the waiting events by beacon, in the call’s format', async () => {
   const { leave, log, sent, stored, waiting } = openPage();
   log('one', 'two');
   leave();
@@ -100,7 +100,7 @@ test('a page that closes sends the waiting events by beacon, in the shape of the
   expect([sent.length, waiting(), stored]).toEqual([1, [], {}]);
 });
 
-test('a page that is hidden sends its events; one that is shown does not', () => {
+test('a page sends its events when it is hidden, not when it is shown', () => {
   const { log, sent, show } = openPage();
   log('one');
   show('visible');
@@ -116,7 +116,7 @@ test('without beacons the events go by a keepalive request', () => {
   expect(sent.map(({ isFetch }) => isFetch)).toEqual([true]);
 });
 
-test('a request holds twenty events, and those that the browser refuses are stored', async () => {
+test('a request holds twenty events, and refused events are stored', async () => {
   const { leave, restore, sent, stored } = openPage({ beacons: 2 });
   restore(Array.from({ length: 350 }, (_, index) => event(`e${index}`)));
   leave();
@@ -143,7 +143,7 @@ test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
   expect(opened.stored).toEqual({});
 });
 
-test('stored events are restored oldest first, and anything else is dropped', async () => {
+test('stored events are restored oldest first, and invalid entries are dropped', async () => {
   const { log, show, stored, waiting } = openPage();
   stored['perya.events.a'] = JSON.stringify([event('second', 2), { eventName: 'odd' }]);
   stored['perya.events.b'] = JSON.stringify([event('first', 1)]);

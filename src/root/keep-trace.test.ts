@@ -75,7 +75,7 @@ async function trace(values: readonly string[]): Promise<TraceStep[]> {
   return readTrace(kept);
 }
 
-test('no value of a field, a context, an event or an actor’s name is ever in a trace', async () => {
+test('a trace contains no value of a field, context, event or actor name', async () => {
   const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
   const likely = fc.constantFrom('correct horse', '09171234567', '123456', 'ana@example.com', '__proto__');
   await fc.assert(
@@ -92,7 +92,7 @@ test('no value of a field, a context, an event or an actor’s name is ever in a
   );
 });
 
-test('a trace says which chart went where, and by what', async () => {
+test('a trace names each chart’s transitions and their events', async () => {
   const form = (event: string, state: string) => ({
     ...{ chart: 'form', actor: 1, event, state, status: 'active' },
   });
@@ -106,7 +106,7 @@ test('a trace says which chart went where, and by what', async () => {
   expect(steps.at(-1)).toEqual({ ...form('xstate.stop', '(field.other, call.failed)'), status: 'stopped' });
 });
 
-test('only the last transitions are kept, and none that changes no state', async () => {
+test('only the last transitions that changed a state are kept', async () => {
   const values = Array.from({ length: 300 }, (_, index) => `value ${index}`);
   expect(await trace(values)).toHaveLength(FEEDBACK.trace.most);
 });

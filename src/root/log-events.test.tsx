@@ -69,7 +69,7 @@ test('log-in and log-out are logged with the user and the reason', async () => {
   ]);
 });
 
-test('a log-in is logged once the player is loaded, and not when another tab logged in', async () => {
+test('a log-in is logged once the player is loaded, but not after another tab’s log-in', async () => {
   let outages = 2;
   const { app, told } = await openLog({
     player: {},
@@ -135,7 +135,7 @@ test('the first loading is logged once', async () => {
   ]);
 });
 
-test('at most ten errors are logged, without their quotations', async () => {
+test('at most ten errors are logged, without quoted text', async () => {
   const { app, told } = await openLog();
   const page = new EventTarget();
   logEvents({ ...app, window: page as Window, createId: () => 'id', now: () => 0 });

@@ -102,7 +102,7 @@ test('an open page shows before the session is known', async () => {
   expect(await screen.findByText('For everybody')).toBeTruthy();
 });
 
-test('an ended session leads to the account form when a name is remembered, with the way back', async () => {
+test('an ended session with a remembered name leads to the account form, with the way back', async () => {
   localStorage.setItem('perya.token', 't1');
   localStorage.setItem('perya.account', 'ana');
   const app = await renderPages([closed], '/member?a=1');
@@ -111,7 +111,7 @@ test('an ended session leads to the account form when a name is remembered, with
   expect(localStorage.getItem('perya.token')).toBe(null);
 });
 
-test('a break that ends the login leads to the log-in, which is told why', async () => {
+test('a break that ends the login leads to the log-in with the reason', async () => {
   localStorage.setItem('perya.token', 't1');
   const app = await renderPages([closed], '/member');
   act(() => app.services.session.send({ type: 'session.unauthorised', token: 't1', reason: 'break' }));
@@ -119,7 +119,7 @@ test('a break that ends the login leads to the log-in, which is told why', async
   expect(window.history.state.usr).toBe('break');
 });
 
-test('a player who takes a break sees that instead of a page of play', async () => {
+test('a player on a break sees the break instead of a page of play', async () => {
   localStorage.setItem('perya.token', 't1');
   const app = await renderPages([open], '/');
   expect(await screen.findByText('For everybody')).toBeTruthy();

@@ -38,8 +38,8 @@ async function openPage({
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-describe('a player who takes a break', () => {
-  test('sees on a page of play what is in force, and the way to their balance', async () => {
+describe('a player on a break', () => {
+  test('sees the break on a page of play, and the way to their balance', async () => {
     await openPage();
     expect(await screen.findByRole('heading', { name: 'You’ve excluded yourself' })).toBeTruthy();
     expect(screen.getByText(/^Until .*20\d\d/)).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a player who takes a break', () => {
     expect(document.title).toBe('You’re on a break · Perya');
   });
 
-  test('opens these pages, and no others', async () => {
+  test('opens only these pages', async () => {
     const { show } = await openTestApp({ player: { isOnBreak: true } });
     show(
       PAGES.map(({ path }) => (
@@ -93,12 +93,12 @@ describe('a player who takes a break', () => {
     ['/wallets?name=withdraw', 'The page'],
     ['/wallets?name=deposit', 'You’re on a break'],
     ['/wallets', 'You’re on a break'],
-  ])('of the wallet opens the withdrawal alone: %s', async (at, title) => {
+  ])('opens only the withdrawal of the wallet: %s', async (at, title) => {
     await openPage({ path: '/wallets', at, answers: { getLimits: () => new Promise(() => {}) } });
     expect(heading().textContent).toBe(title);
   });
 
-  test('is advised to exclude themselves elsewhere too, and to block such sites', async () => {
+  test('is advised to self-exclude elsewhere too, and to block gambling sites', async () => {
     await openPage();
     expect(
       screen.getByText(/^Do you play on other sites\? Exclude yourself there too, and block/),
@@ -128,7 +128,7 @@ describe('a player who takes a break', () => {
 describe('after the break', () => {
   const over = sampleProtection({ exclusion: { ...inForce.exclusion, state: 'over', until: NOW - DAY } });
 
-  test('the player can ask to play again, and reads from when', async () => {
+  test('the player can ask to play again, and reads the start', async () => {
     const returning = sampleProtection({
       exclusion: { ...over.exclusion, state: 'returning', returnsAt: NOW + DAY },
     });
@@ -139,7 +139,7 @@ describe('after the break', () => {
     expect(screen.getByText(/^From /)).toBeTruthy();
   });
 
-  test('the player is fetched anew once they may play, whose pages then appear', async () => {
+  test('the player is fetched again once they may play, and the pages appear', async () => {
     const { app, asked } = await openPage({ known: sampleProtection() });
     const { epoch } = app.dependencies.currentLogin();
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createFakeLocks } from '#tests/fake-locks.ts';
 import { shareLoading } from './share-loading.ts';
 
-test('the lock is shared from the first load that begins until none is left', async () => {
+test('the lock is shared from the first load until the last has ended', async () => {
   const { locks, asked, held } = createFakeLocks();
   const loading = shareLoading({ navigator: { locks } as unknown as Navigator });
   loading.begin();

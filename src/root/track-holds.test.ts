@@ -34,7 +34,7 @@ function watch() {
   return { heard, start: (machine: AnyStateMachine) => createActor(machine, { inspect }).start() };
 }
 
-test('an actor holds the update exactly while its state is tagged', () => {
+test('an actor holds the update only while its state is tagged', () => {
   const { heard, start } = watch();
   const actor = start(busyMachine);
   expect(heard).toEqual(['hold.taken']);

@@ -28,7 +28,7 @@ async function wait(first: string, drawings: readonly string[]) {
 
 const LONG = 'You have 1,000 points. '.repeat(5);
 
-test('does not wait where as much is drawn, but for a digit', async () => {
+test('does not wait when the same content is drawn, apart from digits', async () => {
   expect(await wait(LONG, [`<main>${LONG.slice(1)}</main>`])).toEqual({ looks: 0, time: 0 });
 });
 
@@ -42,6 +42,6 @@ test('waits for a frame', async () => {
   expect(await wait(`${LONG}${frame}`, drawings)).toMatchObject({ looks: 1 });
 });
 
-test('waits a while at most', async () => {
+test('waits for a limited time', async () => {
   expect(await wait(LONG, ['<main>Less</main>'])).toMatchObject({ time: 1_500 });
 });

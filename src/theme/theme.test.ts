@@ -13,17 +13,17 @@ const BRIGHT: BrightGradient[] = ['coral', 'teal', 'pink', 'blue', 'violet'];
 /** Opacity of the card's shade behind the name. */
 const SHADE_UNDER_NAME = 0.45;
 
-test('contrast goes from 1 to 21', () => {
+test('contrast ranges from 1 to 21', () => {
   expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1]);
 });
 
-test('a style may go on after rules that are put into it', () => {
+test('a style may continue after inserted rules', () => {
   const border = bulbBorder({ size: 5, radius: 26 });
   for (const rules of [...Object.values(theme.select), ...Object.values(theme.scrollbar), border])
     expect(rules).toMatch(/[;}]$/);
 });
 
-test('the bulbs of a border are as far apart around the corners as on the sides', () => {
+test('the bulbs of a border keep their distance around the corners', () => {
   const picture = decodeURIComponent(
     /url\("data:image\/svg\+xml,(.*)"\)/.exec(bulbBorder({ size: 6, radius: 30 }))?.[1] ?? '',
   );
@@ -124,7 +124,7 @@ test('an unknown theme gets the first accent', () => {
   expect(findAccent(99)).toEqual(findAccent(1));
 });
 
-test('each of the six themes has its own accent', () => {
+test('each of the six themes has a different accent', () => {
   const shown = SHOW_TYPES.map((showType) => findAccent(showType).base);
   expect(new Set(shown).size).toEqual(6);
 });

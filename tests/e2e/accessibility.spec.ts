@@ -22,7 +22,7 @@ for (const [turn, locale] of locales.entries()) {
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL ?? '' }]);
     });
 
-    test('dialogs are accessible and whole, those with errors and Tips too', async ({
+    test('dialogs are accessible and whole, including those with errors and Tips', async ({
       page,
       player,
       context,
@@ -35,7 +35,7 @@ for (const [turn, locale] of locales.entries()) {
       await lookAtTips(page, locale);
     });
 
-    test('games are accessible, with their rules, their history and the pages shown when there is no game', async ({
+    test('games are accessible, with their rules, history and the pages for a missing game', async ({
       page,
       player,
       context,
@@ -53,7 +53,7 @@ for (const [turn, locale] of locales.entries()) {
   });
 }
 
-test('where colours are forced, what is chosen has another edge, and a game keeps its colours', async ({
+test('with forced colours, a chosen item has a different edge, and a game keeps its colours', async ({
   page,
   player,
 }) => {
@@ -154,7 +154,7 @@ function openGame(page: Page, gameId: number): Promise<void> {
   return page.locator(`a[href*="/game/start?gameId=${gameId}"]`).first().click();
 }
 
-test('the check sees a fault on the page and one in a sandboxed frame', async ({ page }) => {
+test('the check finds a fault on the page and in a sandboxed frame', async ({ page }) => {
   const inner = '<html lang=en><title>A game</title><main><h1>A game</h1><button></button></main></html>';
   await page.setContent(`<html lang="en"><title>Faults</title><main><h1>Faults</h1><a href="/"></a>
     <iframe title="A game" sandbox="allow-scripts" srcdoc="${inner}"></iframe></main></html>`);

@@ -3,13 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, type Player, post, registerPlayer } from './players.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from './registration.ts';
+import { beginRegistration, inventPlayer, pressCreate, takeWelcome } from './registration.ts';
 
 test.use({ movesClock: true });
 
@@ -33,10 +27,8 @@ test('a friend’s link survives a reload and a closed tab, and both sides see t
   await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();
   await expect(page).toHaveURL('/game/search');
   await page.reload();
-  const form = await openRegistration(page);
+  const form = await beginRegistration(page, inventPlayer());
   await expect(form.getByLabel('Invite code', { exact: true })).toHaveValue(code);
-  const friend = inventPlayer();
-  await fillRegistration(form, friend);
   await pressCreate(form);
   await takeWelcome(page);
 
@@ -58,7 +50,7 @@ test('a friend’s link survives a reload and a closed tab, and both sides see t
   await other.close();
 });
 
-test('a new player without a link names their friend once; the rules say what it pays', async ({
+test('a new player without a link names their friend once; the rules say what an invite pays', async ({
   page,
   perya,
   player,

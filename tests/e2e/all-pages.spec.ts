@@ -53,7 +53,7 @@ for (const [index, place] of allPages.entries()) {
   });
 }
 
-test('other addresses lead to their pages, with what follows the path', async ({ page, tokens }) => {
+test('other addresses lead to their pages and keep query and fragment', async ({ page, tokens }) => {
   await storeLogin(page, tokens.newcomer, 'reduce');
   for (const [path, leadsTo] of aliases) {
     await page.goto(`${path}?from=link#end`);

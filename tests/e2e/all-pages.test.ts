@@ -8,7 +8,7 @@ const places = allPages.map((place) => {
   return { ...place, route: routes.find(({ path }) => matchPath(path, pathname)) };
 });
 
-test('every route is seen by those who may open it', () => {
+test('every route is visited as each kind of visitor that may open it', () => {
   const lead = new Set<string>(aliases.map(([path]) => path));
   const unseen = routes.filter((route) => {
     if (lead.has(route.path)) return false;
@@ -18,19 +18,19 @@ test('every route is seen by those who may open it', () => {
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });
 
-test('every page but the missing one has a route', () => {
+test('every page except the missing one has a route', () => {
   const strays = places.filter(({ route }) => route === undefined);
   expect(strays.map(({ path }) => path)).toEqual([MISSING_PAGE]);
 });
 
-test('every alias is a route, and leads to a page that is seen by players', () => {
+test('every alias is a route and leads to a page visited as a player', () => {
   const paths = new Set<string>(routes.map(({ path }) => path));
   const seen = new Set(allPages.filter(({ seenBy }) => seenBy === 'player').map(({ path }) => path));
   const strays = aliases.filter(([path, leadsTo]) => !paths.has(path) || !seen.has(leadsTo));
   expect(strays).toEqual([]);
 });
 
-test('no page is seen twice by the same', () => {
+test('no page is visited twice as the same kind of visitor', () => {
   const seen = allPages.map(({ path, seenBy }) => `${seenBy} ${path}`);
   expect(seen).toEqual([...new Set(seen)]);
 });

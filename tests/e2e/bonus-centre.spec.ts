@@ -3,13 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { expectNoPopup } from './popups.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from './registration.ts';
+import { inventPlayer, register } from './registration.ts';
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -17,16 +11,13 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 test.describe('a newcomer', () => {
   test.use({ hasOffer: true });
 
-  test('meets two dialogs, claims all that waits, and reads in the record what came from where', async ({
+  test('sees two dialogs, claims all waiting rewards, and finds their sources in the record', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
-    const form = await openRegistration(page);
-    await fillRegistration(form, inventPlayer());
-    await pressCreate(form);
-    await takeWelcome(page);
+    await register(page, inventPlayer());
 
     const checkIn = popup(page, 'Daily check-in');
     await expect(checkIn).toContainText('A stamp a day, from ₱1.00 up to ₱10.00.');
@@ -86,7 +77,7 @@ test('a player goes from tab to tab of the bonus centre, finds the events, and u
     }
   });
 
-  await test.step('the events stand in their order, each leading where it goes', async () => {
+  await test.step('the events appear in order, and each leads to its page', async () => {
     const events = page.getByRole('region', { name: 'Events' }).getByRole('link');
     await expect(events).toContainText([
       ...['Sign-up bonus', 'First-deposit offer', 'Jackpot draw', 'Daily check-in', 'VIP', 'Tasks'],
@@ -100,7 +91,7 @@ test('a player goes from tab to tab of the bonus centre, finds the events, and u
     await expect(page.getByRole('button', { name: /jackpot/i })).toBeVisible();
   });
 
-  await test.step('the tab of the page is in view, and the words beside dots do not widen it', async () => {
+  await test.step('the page’s tab is in view, and the words beside dots do not widen it', async () => {
     await menu(page).getByRole('link', { name: /^Me\b/ }).click();
     await page.getByRole('link', { name: 'Your items' }).click();
     await expect(page).toHaveURL('/bonus/reward');

@@ -43,7 +43,7 @@ test('a time-out in the middle of a round returns its stake and ends every login
   await expect(page.getByRole('main')).toContainText('Your balance₱50.00');
 });
 
-test('a player takes a time-out by keyboard, whose answer gets lost, and later makes it longer', async ({
+test('a player takes a time-out by keyboard despite a lost answer, and later extends it', async ({
   page,
   player,
   console,
@@ -88,7 +88,7 @@ test('a player takes a time-out by keyboard, whose answer gets lost, and later m
   await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeVisible();
 });
 
-test('a break begins with its page, at the log-in as at a start, in every language and by keyboard', async ({
+test('a break shows its page at the log-in and at the start, in every language and by keyboard', async ({
   page,
   perya,
   player,
@@ -107,7 +107,7 @@ test('a break begins with its page, at the log-in as at a start, in every langua
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('at a start, even before the server has answered', async () => {
+  await test.step('at the start, even before the server has answered', async () => {
     const calls = await holdCalls(page, ['preLogin', 'getAfterLoginInfoWeb']);
     const games = page.getByRole('article');
     await page.reload();
@@ -145,7 +145,7 @@ test('a break begins with its page, at the log-in as at a start, in every langua
   }
 });
 
-test('play, deposits and offers are out of reach and what is the player’s own is not, until they ask to play again', async ({
+test('play, deposits and offers are unavailable until the player asks to play again, but their own data is reachable', async ({
   page,
   perya,
   player,
@@ -154,7 +154,7 @@ test('play, deposits and offers are out of reach and what is the player’s own 
   await takeBreak(perya.url, player);
   await keepToken(page, player);
 
-  await test.step('play, deposits and offers are out of reach', async () => {
+  await test.step('play, deposits and offers are unavailable', async () => {
     for (const path of [
       '/wallets?name=deposit',
       '/game/start?gameId=1001&tryIt=0',
@@ -173,7 +173,7 @@ test('play, deposits and offers are out of reach and what is the player’s own 
     await expect(standing(page)).toBeVisible();
   });
 
-  await test.step('what is the player’s own is not', async () => {
+  await test.step('the player’s own data is reachable', async () => {
     const main = page.getByRole('main');
     for (const [link, title] of [
       ['Withdraw', 'Wallet'],
@@ -191,7 +191,7 @@ test('play, deposits and offers are out of reach and what is the player’s own 
     await expect(page.getByRole('heading', { level: 1, name: 'Payout accounts' })).toBeVisible();
   });
 
-  await test.step('after the break the player asks to play again, and may a day later', async () => {
+  await test.step('after the break the player asks to play again, and may play a day later', async () => {
     await page.goto('/');
     await expect(standing(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'I want to play again' })).toHaveCount(0);
@@ -213,7 +213,7 @@ test('play, deposits and offers are out of reach and what is the player’s own 
   });
 });
 
-test('the break of an account on the same device is told with what it stops and where to ask, in every language', async ({
+test('a break of another account on the device is explained with its effects and contact, in every language', async ({
   page,
   perya,
   player,

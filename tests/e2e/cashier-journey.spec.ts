@@ -6,14 +6,8 @@ import { openColorGameBySearch } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, lookAgain, readCoins } from './players.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from './registration.ts';
-import { newNumber, PIN } from './withdrawing.ts';
+import { inventPlayer, register } from './registration.ts';
+import { addAccount, PIN } from './withdrawing.ts';
 
 /** At registration: ₱50.00. */
 const GIFT = 5_000;
@@ -26,7 +20,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
  * The gift, ₱100.00 with the first-deposit offer and ₱900.00 without ask for ₱1,750.00 at the tables: seven
  * rounds of Color Game with a chip on five of its six colours, which keep 97% of it on average.
  */
-test('a stranger joins, pays in by every channel, plays, is paid out and finds every cent', async ({
+test('a stranger joins, deposits by every channel, plays, is paid out and finds every cent', async ({
   page,
   context,
   perya,
@@ -36,15 +30,11 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
 
   await test.step('joins', async () => {
     await page.goto('/');
-    const form = await openRegistration(page);
-    await fillRegistration(form, player);
-    await pressCreate(form);
-    await takeWelcome(page);
-    await expect(form).toBeHidden();
+    await register(page, player);
     expect(await readCoins(page)).toBe(GIFT);
   });
 
-  await test.step('is told all that stands in the way of a withdrawal', async () => {
+  await test.step('sees every obstacle to a withdrawal', async () => {
     await openWithdrawal(page);
     await expectReasons(page, [
       'Add an account to receive the money',
@@ -55,7 +45,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await expect(page.getByText('You have ₱50.00.')).toBeVisible();
   });
 
-  await test.step('sets the password and adds an account, and is told what is left', async () => {
+  await test.step('sets the password, adds an account, and sees the remaining obstacle', async () => {
     await setPin(page);
     await expectReasons(page, [
       'Add an account to receive the money',
@@ -66,7 +56,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await expectReasons(page, ['₱250.00 left to wager', 'The minimum withdrawal is ₱100.00']);
   });
 
-  await test.step('follows the way to a deposit, and is told what it asks for', async () => {
+  await test.step('follows the link to a deposit, and sees its conditions', async () => {
     await page.getByRole('article').getByRole('link', { name: 'Deposit' }).click();
     await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
     await payHere(page);
@@ -94,7 +84,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await expect.poll(() => readWallet(page)).toBe(GIFT + 110_000);
   });
 
-  await test.step('is told what is left to play, and plays it', async () => {
+  await test.step('sees the remaining wagering, and plays it', async () => {
     await page.getByRole('tab', { name: 'Withdraw' }).click();
     await expectReasons(page, ['₱1,750.00 left to wager']);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
@@ -105,7 +95,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
   });
 
   const before = await readCoins(page);
-  await test.step('is told what is wrong with an amount', async () => {
+  await test.step('sees why an amount is wrong', async () => {
     await openWithdrawal(page);
     for (const [amount, fault] of [
       ['99.99', 'The minimum is ₱100.00'],
@@ -117,7 +107,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     }
   });
 
-  await test.step('withdraws, and is told that one at a time is under way', async () => {
+  await test.step('withdraws, and reads that only one withdrawal at a time is possible', async () => {
     await page.getByLabel('Amount').fill('400');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -155,7 +145,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
   });
 });
 
-test('by every channel each payment is credited once, however it ends', async ({ page, perya, player }) => {
+test('each payment by every channel is credited once, however it ends', async ({ page, perya, player }) => {
   test.slow();
   await keepToken(page, player);
   await page.goto('/wallets?name=deposit');
@@ -209,7 +199,7 @@ test('by every channel each payment is credited once, however it ends', async ({
       await expectWallet(page, coins);
     });
 
-    await test.step(`by ${channel}: paid after it was cancelled`, async () => {
+    await test.step(`by ${channel}: paid after a cancellation`, async () => {
       const provider = await again('Deposit again');
       await page.getByRole('button', { name: 'Cancel this deposit' }).click();
       await page.getByRole('button', { name: 'Cancel it' }).click();
@@ -223,7 +213,7 @@ test('by every channel each payment is credited once, however it ends', async ({
     });
   }
 
-  await test.step('and the records say the same', async () => {
+  await test.step('the records agree', async () => {
     expect(sum(await readMovements(page))).toBe(coins);
     await page.getByRole('button', { name: 'Deposits', exact: true }).click();
     await expect(rowsOf(page).first()).toContainText('Paid and credited');
@@ -264,16 +254,6 @@ async function setPin(page: Page): Promise<void> {
   await page.getByLabel('Repeat PIN').fill(PIN);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function addAccount(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add account' }).click();
-  await page.getByLabel('Wallet or bank').selectOption('GCash');
-  await page.getByLabel('Mobile number').fill(newNumber());
-  await page.getByLabel('Account holder').fill('Luz dela Cruz');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Withdrawal PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Save' }).click();
 }
 
 /** Pays the open order on the provider's page, which leads back. */

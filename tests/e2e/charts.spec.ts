@@ -98,7 +98,7 @@ test.describe('on a server whose pages record their charts', () => {
   });
 });
 
-test('what is attached to a failed test has each page that is open, and computes again as it was', async ({
+test('the attachment of a failed test contains each open page, and replays identically', async ({
   page,
   context,
   openContext,

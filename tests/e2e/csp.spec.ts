@@ -18,7 +18,7 @@ const refusals = {
   'foreign call': 'TypeError',
 };
 
-test('the app, its worker and its games run nothing but their own files, and work', async ({
+test('the app, its worker and its games work and run only their own files', async ({
   page,
   player,
   console,
@@ -27,12 +27,12 @@ test('the app, its worker and its games run nothing but their own files, and wor
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bringToken(page, player);
 
-  await test.step('a page runs nothing but the app’s files', async () => {
+  await test.step('a page runs only the app’s files', async () => {
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     expect(await attack(page.mainFrame())).toEqual(refusals);
   });
 
-  await test.step('the worker that searches asks nobody but the app', async () => {
+  await test.step('the search worker connects only to the app', async () => {
     const started = page.waitForEvent('worker');
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await page.getByRole('searchbox').fill('color');
@@ -47,7 +47,7 @@ test('the app, its worker and its games run nothing but their own files, and wor
     expect(await refused).toBe('connect-src');
   });
 
-  await test.step('a game’s frame trusts no string and reaches nobody, and plays', async () => {
+  await test.step('a game’s frame plays without trusting strings or connecting anywhere', async () => {
     await page.getByRole('link', { name: /^Color Game/ }).click();
     const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ });
     await expect(roll).toBeVisible();
@@ -58,7 +58,7 @@ test('the app, its worker and its games run nothing but their own files, and wor
   });
 });
 
-test('a worker’s policy makes no other address trusted', async ({ page, console }) => {
+test('a worker’s policy trusts no other address', async ({ page, console }) => {
   console.expect(REFUSED);
   await page.goto('/terms-of-use');
   const made = await page.evaluate(() => {

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, player }) => {
  */
 type Place = `${'choosing' | 'newTab' | 'qr' | 'confirming'}${'' | ', asked'}` | 'left';
 
-test('every press in every stage of an open order leads where the chart says', async ({ page }) => {
+test('every press in every stage of an open order follows the chart', async ({ page }) => {
   test.slow();
   await beginDeposit(page);
   page.on('popup', (tab) => tab.close());
@@ -114,7 +114,7 @@ async function expectPlace(page: Page, place: Place) {
   else await expectStage(page, stage as Stage);
 }
 
-test('every way through the choice of a deposit leads where the chart says', async ({
+test('every way through the choice of a deposit follows the chart', async ({
   page,
   context,
   perya,
@@ -264,16 +264,13 @@ const orderEvents: DepositOrderEvent[] = [
   { type: 'time.passed', now: ITS_TIME },
 ];
 
-test('each change of an order that its chart declares is seen on the server as on the page', async ({
-  page,
-  perya,
-}) => {
+test('each order change of the chart shows on the server and on the page', async ({ page, perya }) => {
   test.slow();
   await page.goto('/wallets?name=deposit');
   for (const way of listOrderWays()) {
     const end = way.at(-1)?.to;
     const name = way.map(({ event }) => event).join(', then ');
-    await test.step(`${name} leaves it ${end}`, async () => {
+    await test.step(`after ${name} it is ${end}`, async () => {
       await press(page, /^Pay ₱/);
       const [provider] = await Promise.all([page.waitForEvent('popup'), press(page, /^In a new tab/)]);
       await expect(provider.getByRole('heading', { name: 'What happens?' })).toBeVisible();

@@ -11,14 +11,14 @@ const BEFORE = 5_000;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a visitor who wants to deposit logs in first, and is next time on the provider’s page in three presses', async ({
+test('a visitor logs in to deposit, and next time reaches the provider’s page in three presses', async ({
   page,
   player,
   console,
 }) => {
   console.expect(failedLoads(422));
   const payAmount = page.getByRole('button', { name: 'Pay this amount' });
-  await test.step('logs in, and is led on', async () => {
+  await test.step('logs in, and continues', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Deposit', exact: true }).click();
     await expect(page).toHaveURL(/\/auth\/login/);
@@ -27,7 +27,7 @@ test('a visitor who wants to deposit logs in first, and is next time on the prov
     await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
   });
 
-  await test.step('pays another amount on the provider’s page, and that is what is credited', async () => {
+  await test.step('pays a different amount on the provider’s page, and that amount is credited', async () => {
     await page.getByRole('radio', { name: /^Maya/ }).check({ force: true });
     await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
     await goToProvider(page);
@@ -46,7 +46,7 @@ test('a visitor who wants to deposit logs in first, and is next time on the prov
     await expect.poll(() => readWallet(page)).toBe(BEFORE + 125_050 + 100_000);
   });
 
-  await test.step('is on the provider’s page in three presses from home', async () => {
+  await test.step('reaches the provider’s page in three presses from home', async () => {
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.getByRole('link', { name: 'Deposit', exact: true }).click();
     await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
@@ -54,7 +54,7 @@ test('a visitor who wants to deposit logs in first, and is next time on the prov
     await expect(page.getByText(/E-wallet · Maya/)).toBeVisible();
   });
 
-  await test.step('is led back from a slow page, although that notices the payment meanwhile', async () => {
+  await test.step('is led back from a slow page, although it notices the payment in the meantime', async () => {
     await page.route(/\/pay\/[^/]+$/, async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
       const noticed = await page.waitForResponse(/\/pay\/[^/]+\/state$/);
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   });
 
-  test('a player is on the provider’s page after the press on Pay, and Back leads to the order', async ({
+  test('a press on Pay leads to the provider’s page, and Back leads to the order', async ({
     page,
     player,
   }) => {
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a player reads the terms of the first-deposit offer, is told on the way back from paying, and has it once', async ({
+test('a player reads the first-deposit terms, gets the offer confirmed after paying, and gets it once', async ({
   page,
   player,
 }) => {
@@ -101,7 +101,7 @@ test('a player reads the terms of the first-deposit offer, is told on the way ba
     await expect(page).toHaveURL('/activity/first-deposit');
   });
 
-  await test.step('pays, and is told on the way back', async () => {
+  await test.step('pays, and reads the confirmation after the return', async () => {
     await deposit.click();
     await page.getByRole('radio', { name: /^GCash/ }).check({ force: true });
     await page.getByLabel('Other amount').fill('1,234.56');
@@ -117,7 +117,7 @@ test('a player reads the terms of the first-deposit offer, is told on the way ba
     await page.goto(provider);
   });
 
-  await test.step('who pays twice is credited twice, the offer once', async () => {
+  await test.step('two payments are credited twice, the offer once', async () => {
     await page.getByText('Pay again').click();
     await page.getByRole('button', { name: 'Pay ₱1,234.56' }).click();
     await expectStage(page, 'paid');
@@ -127,7 +127,7 @@ test('a player reads the terms of the first-deposit offer, is told on the way ba
   });
 });
 
-test('a player sends a bank transfer of another amount, and that is what is credited', async ({
+test('a bank transfer of a different amount is credited with that amount', async ({
   page,
   context,
   perya,
@@ -158,7 +158,7 @@ test('a player sends a bank transfer of another amount, and that is what is cred
   ).toBeVisible();
 });
 
-test('who is declined or too late loses nothing, and tries again with the same choice, without the bonus too', async ({
+test('after a decline or a late payment the same choice can be tried again, and nothing is lost', async ({
   page,
   player,
 }) => {
@@ -186,7 +186,7 @@ test('who is declined or too late loses nothing, and tries again with the same c
     await expectSameChoice(page);
   });
 
-  await test.step('who declines the bonus pays and gets the same', async () => {
+  await test.step('a player who declines the bonus gets the paid amount', async () => {
     await expect(page.getByRole('radio', { name: /^Add the bonus, wager it 5×/ })).toBeChecked();
     await page.getByRole('radio', { name: /^No bonus/ }).check({ force: true });
     const bill = page.getByRole('region', { name: 'Summary' });
@@ -203,13 +203,13 @@ test('who is declined or too late loses nothing, and tries again with the same c
   });
 });
 
-test('an open order outlasts its tab, holds the bonus until it is cancelled, and is credited even then', async ({
+test('an open order outlasts its tab, holds the bonus until its cancellation, and can be credited even then', async ({
   page: first,
   context,
   player,
 }) => {
   await keepToken(first, player);
-  await test.step('what follows a press on Pay far down begins at the top of the page', async () => {
+  await test.step('after a press on Pay far down the page shows from its top', async () => {
     await first.setViewportSize({ width: 320, height: 568 });
     await first.goto('/wallets?name=deposit');
     const pay = first.getByRole('button', { name: /^Pay ₱/ });
@@ -247,14 +247,14 @@ test('an open order outlasts its tab, holds the bonus until it is cancelled, and
     await page.getByRole('button', { name: 'Keep it' }).click();
   });
 
-  await test.step('the bonus is there again once it is cancelled', async () => {
+  await test.step('the bonus is available again once it is cancelled', async () => {
     await cancel(page);
     await page.getByRole('button', { name: 'Deposit again' }).click();
     await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toBeChecked();
     await expect(page.getByText(/saved for your open deposit/)).toHaveCount(0);
   });
 
-  await test.step('who pays after cancelling is credited, and told at the next look', async () => {
+  await test.step('a payment after the cancellation is credited, and shows at the next look', async () => {
     await page.getByRole('button', { name: /^Pay ₱/ }).click();
     const tab = await openTab(page);
     await cancel(page);
@@ -265,7 +265,7 @@ test('an open order outlasts its tab, holds the bonus until it is cancelled, and
     await page.getByRole('button', { name: 'Deposit again' }).click();
   });
 
-  await test.step('whose provider never leads back and never tells is credited all the same', async () => {
+  await test.step('a payment is credited even if the provider never leads back and never reports it', async () => {
     await page.getByRole('button', { name: /^Pay ₱/ }).click();
     const tab = await openTab(page);
     await tab.getByRole('radio', { name: /^Never The shop/ }).check({ force: true });

@@ -32,9 +32,7 @@ const edges = listEdges(start, events, {
   nameOf: (event) => ('kind' in event ? `${event.type} ${event.kind}` : event.type),
 });
 
-test('every way through log-in and registration leaves the dialog open that the chart says', async ({
-  page,
-}) => {
+test('every way through log-in and registration opens the dialog of the chart', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   let shown: Shown = 'none';

@@ -4,7 +4,7 @@ import { codeOf } from './code-of.ts';
 import { expectDialogEntry, goBackFromDialog } from './go-back-from-dialog.ts';
 import { expect, test } from './perya-test.ts';
 
-test('Escape, Back, a press outside and a swipe down close a dialog, and what was typed is kept', async ({
+test('Escape, Back, a press outside and a swipe down close a dialog, and typed text is kept', async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
   const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
   const dialog = page.getByRole('dialog');
 
-  await test.step('one that is opened while a page is on its way stays when it comes', async () => {
+  await test.step('a dialog opened during a page load stays when the page arrives', async () => {
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await logIn.click();
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
@@ -37,7 +37,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
     await expect(heart).toBeVisible();
   });
 
-  await test.step('Escape gives the focus back', async () => {
+  await test.step('Escape returns the focus', async () => {
     await logIn.click();
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -53,7 +53,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('one that closes while another page is loaded does not undo the load', async () => {
+  await test.step('a dialog closed during a page load does not undo the load', async () => {
     await logIn.click();
     await expectDialogEntry(page);
     await dialog.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
@@ -73,7 +73,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a swipe of the handle, unless it is let go early', async () => {
+  await test.step('a swipe of the handle closes it, unless it ends early', async () => {
     await logIn.click();
     await expect(dialog.getByLabel('Account name')).toBeVisible();
     await swipeDown(page, dialog, 20);
@@ -82,7 +82,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('log-in and registration give way to each other and keep what was typed', async () => {
+  await test.step('log-in and registration replace each other and keep typed text', async () => {
     await logIn.click();
     await dialog.getByLabel('Account name').fill('maria.clara');
     await dialog.getByRole('button', { name: 'Create account' }).click();
@@ -92,7 +92,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
     await expect(dialog.getByLabel('Account name')).toHaveValue('maria.clara');
   });
 
-  await test.step('in a dialog that scrolls what moves up goes under a bar, and what has the focus stands below it', async () => {
+  await test.step('in a scrolled dialog content moves under a bar, and the focused field is below it', async () => {
     await page.setViewportSize({ width: 320, height: 420 });
     await dialog.getByRole('button', { name: 'Create account' }).click();
     const close = dialog.getByRole('button', { name: 'Close' });

@@ -38,7 +38,7 @@ test('the dialog after the start opens for a player on the second day, once a se
 }) => {
   await page.clock.install();
   await keepToken(page, player);
-  await test.step('not for a newcomer, who meets two dialogs already', async () => {
+  await test.step('not for a newcomer, who already sees two dialogs', async () => {
     await expectNoPopup(page, () => page.goto('/'));
   });
   await page.clock.setSystemTime(Date.now() + DAY);
@@ -50,7 +50,7 @@ test('the dialog after the start opens for a player on the second day, once a se
   await expectNoPopup(page, () => page.reload());
 });
 
-test('the dialog after the start is left out for a visitor, and where the app is or cannot be installed', async ({
+test('the dialog after the start is skipped for visitors, and where the app is installed or cannot be', async ({
   page,
   player,
 }) => {
@@ -81,7 +81,7 @@ test('the dialog after the start is left out for a visitor, and where the app is
   });
 });
 
-test('a press installs the app where the browser offers it', async ({ page }) => {
+test('a press installs the app if the browser offers it', async ({ page }) => {
   await offerApp(page, 'accepted');
   await page.goto('/download');
   const install = page.getByRole('button', { name: 'Install' });
@@ -93,7 +93,7 @@ test('a press installs the app where the browser offers it', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'The app is on this device' })).toBeVisible();
 });
 
-test('on Android a player who declines reads how to do it by hand', async ({ page }) => {
+test('on Android a player who declines reads how to install by hand', async ({ page }) => {
   await openAs(page, ANDROID);
   await offerApp(page, 'dismissed');
   await page.goto('/download');
@@ -105,7 +105,7 @@ test('on Android a player who declines reads how to do it by hand', async ({ pag
 });
 
 test('the page says how to install the app in each browser', async ({ page, perya }) => {
-  await test.step('a desktop shows the way to the phone', async () => {
+  await test.step('a desktop shows how to get to the phone', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/download');
     await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();

@@ -53,7 +53,7 @@ async function openHome(page: Page) {
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 }
 
-test('the first loading arrives at the server, in a batch with the page; an error, without what it quotes', async ({
+test('the first loading reaches the server in a batch with the page; an error arrives without quoted text', async ({
   page,
   console,
 }) => {
@@ -99,10 +99,7 @@ test('the first loading arrives at the server, in a batch with the page; an erro
   );
 });
 
-test('events name the player from the login to the logout, and tell nothing secret', async ({
-  page,
-  player,
-}) => {
+test('events name the player from login to logout, and contain no secrets', async ({ page, player }) => {
   const log = watchLog(page);
   await logInToHome(page, player);
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
@@ -121,10 +118,7 @@ test('events name the player from the login to the logout, and tell nothing secr
   }
 });
 
-test('a page that is left sends waiting events by beacon, and they are in the database', async ({
-  page,
-  perya,
-}) => {
+test('leaving a page sends waiting events by beacon to the database', async ({ page, perya }) => {
   const listLoadings = async () =>
     (await listEvents(perya)).filter(({ eventName }) => eventName === 'first_loading');
   const [{ receivedAt: before } = { receivedAt: 0 }] = await listLoadings();
@@ -167,7 +161,7 @@ test('without a network events are kept, and they are sent when it returns', asy
   expect(await listStored(page)).toEqual([]);
 });
 
-test('events that a closed tab left are sent by the next ones in batches of twenty, and stored once', async ({
+test('events left by a closed tab are sent by the next tabs in batches of twenty, and stored once', async ({
   page,
   context,
   perya,

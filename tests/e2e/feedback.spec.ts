@@ -25,14 +25,14 @@ async function makePhotos(count: number) {
 
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
+test.use({ expectedOutput: NETWORK_ERRORS });
+
 test('a message with three photos survives a lost network, is answered, seen and answered again', async ({
   page,
   context,
   perya,
   player,
-  console,
 }) => {
-  console.expect(NETWORK_ERRORS);
   await keepToken(page, player);
   await page.goto('/member');
   await page.getByRole('link', { name: 'Write to us' }).click();

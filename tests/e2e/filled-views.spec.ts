@@ -66,7 +66,7 @@ async function compareViews(page: Page, token: string | null, places: readonly s
 }
 
 for (const [index, places] of groups.entries()) {
-  test(`pages say to a player before the app what it says, ${index + 1} of ${groups.length}`, async ({
+  test(`pages show a player the same before the app as in it, ${index + 1} of ${groups.length}`, async ({
     page,
     tokens,
   }) => {
@@ -74,7 +74,7 @@ for (const [index, places] of groups.entries()) {
   });
 }
 
-test('pages of which everybody may ask something say it to a visitor', async ({ page }) => {
+test('pages with public data show it to a visitor', async ({ page }) => {
   const places = PAGES.filter(({ requiresLogin, data }) => !requiresLogin && data?.visitor);
   await compareViews(
     page,
@@ -83,7 +83,7 @@ test('pages of which everybody may ask something say it to a visitor', async ({ 
   );
 });
 
-test('a game that begins to load before the app goes on with it', async ({ page, tokens }) => {
+test('a game that starts loading before the app continues in it', async ({ page, tokens }) => {
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/games/pages/dice.html')) loads.push(request.resourceType());

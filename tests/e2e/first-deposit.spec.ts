@@ -12,20 +12,20 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a new player meets the offer for a first deposit at home, once a session until they have deposited', async ({
+test('a new player sees the first-deposit offer at home, once a session until they have deposited', async ({
   page,
   player,
   context,
 }) => {
   test.slow();
-  await test.step('a visitor does not meet it', () =>
+  await test.step('a visitor does not see it', () =>
     expectNoPopup(page, async () => {
       await page.goto('/');
       await untilDrawn(page);
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     }));
 
-  await test.step('a player may decline it, and does not meet it again', async () => {
+  await test.step('a player may decline it, and does not see it again', async () => {
     await page.goto('/auth/accountLogin');
     await logIn(page, player);
     await closeCheckIn(page);
@@ -58,7 +58,7 @@ test('a new player meets the offer for a first deposit at home, once a session u
     await another.close();
   });
 
-  await test.step('players who have deposited do not meet it', async () => {
+  await test.step('players who have deposited do not see it', async () => {
     const later = await context.newPage();
     await later.goto('/');
     await closeCheckIn(later);

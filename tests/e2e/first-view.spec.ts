@@ -56,7 +56,7 @@ function importsStatically(code: string, path: string): boolean {
   );
 }
 
-test('home stands before its code arrives, under a cover until the first call ends, and nothing moves then', async ({
+test('home is visible before its code arrives, under a cover until the first call ends, and then nothing moves', async ({
   page,
 }) => {
   const letCode = await holdCode(page);
@@ -97,7 +97,7 @@ function readPlaces(page: Page): Promise<string[]> {
   );
 }
 
-test('the cover lifts too when the first call fails, and the page says what is wrong when it can', async ({
+test('the cover also lifts when the first call fails, and the page explains the failure when it can', async ({
   page,
   console,
 }) => {
@@ -131,7 +131,7 @@ test.describe('a press', () => {
   };
 
   for (const [moment, open] of Object.entries(moments)) {
-    test(`on a link ${moment} opens its page, which stands in its document`, async ({ page }) => {
+    test(`on a link ${moment} opens its page, rendered in its document`, async ({ page }) => {
       const letCome = await open(page);
       await first(page).getByRole('link', { name: 'Search' }).click();
       await expect(page).toHaveURL('/game/search');
@@ -185,7 +185,7 @@ test.describe('a press', () => {
     await expect(page.getByLabel('Invite code')).toHaveValue('GSUT4KR6BA');
   });
 
-  test('in the app does at once what it is for', async ({ page }) => {
+  test('in the app takes effect at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(first(page)).toHaveCount(0);
@@ -229,7 +229,7 @@ test.describe('a press', () => {
     await expect(page.getByText('2 of 4:')).toBeAttached();
   });
 
-  test('of a visitor on a heart leads to the log-in', async ({ page }) => {
+  test('by a visitor on a heart leads to the log-in', async ({ page }) => {
     const letCode = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await first(page).getByRole('button', { name: 'Add Color Game to favourites' }).click();
@@ -238,7 +238,7 @@ test.describe('a press', () => {
   });
 });
 
-test('where the code does not arrive, links lead on all the same', async ({ page, console }) => {
+test('links still work if the code does not arrive', async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
   await page.goto('/');
@@ -248,10 +248,10 @@ test('where the code does not arrive, links lead on all the same', async ({ page
 });
 
 test.describe('in other languages', () => {
-  test.describe('the browser’s', () => {
+  test.describe('the browser’s language', () => {
     test.use({ locale: 'zh-CN' });
 
-    test('is the one of home', async ({ page }) => {
+    test('is home’s language', async ({ page }) => {
       const letCode = await holdCode(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(first(page).getByRole('heading', { name: '今夜热门' })).toBeVisible();
@@ -261,7 +261,7 @@ test.describe('in other languages', () => {
     });
   });
 
-  test('a page kept in another one waits unseen for the app', async ({ page }) => {
+  test('a page rendered in another language stays hidden until the app', async ({ page }) => {
     const letCode = await holdCode(page);
     await page.route('/', async (route) => {
       const response = await route.fetch();
@@ -276,7 +276,7 @@ test.describe('in other languages', () => {
   });
 });
 
-test('a player meets the places of what is theirs, then that itself, and no invitation to join', async ({
+test('a player sees placeholders for their data, then the data, and no invitation to join', async ({
   page,
   player,
 }) => {
@@ -301,7 +301,7 @@ test('a player meets the places of what is theirs, then that itself, and no invi
   expect((await rail.boundingBox())?.y).toBe(before?.y);
 });
 
-test('a visitor at a page for players meets the log-in, and what is typed and pressed there counts', async ({
+test('a visitor at a players-only page sees the log-in, and typed text and presses there count', async ({
   page,
   player,
 }) => {
@@ -319,7 +319,7 @@ test('a visitor at a page for players meets the log-in, and what is typed and pr
   await expect(page.getByRole('heading', { name: 'VIP 0' })).toBeVisible();
 });
 
-test('a player meets a page with its data, which stays where it is', async ({ page, player }) => {
+test('a player sees a page with its data, and nothing moves', async ({ page, player }) => {
   await bringToken(page, player);
   const letCode = await holdCode(page);
   await page.goto('/bonus', { waitUntil: 'commit' });
@@ -336,7 +336,7 @@ test('a player meets a page with its data, which stays where it is', async ({ pa
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
 });
 
-test('the form of a registration keeps its ticks and its invite code', async ({ page }) => {
+test('the registration form keeps its ticks and its invite code', async ({ page }) => {
   const letCode = await holdCode(page);
   await page.goto('/auth/register', { waitUntil: 'commit' });
   await first(page).getByLabel('Account name').fill('somebody');

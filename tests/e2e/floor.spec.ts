@@ -4,7 +4,10 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
 import { logInToHome, playOnce, readCoins } from './players.ts';
 
-test('in one of the oldest browsers a player finds a game, plays and deposits', async ({ page, player }) => {
+test('a player finds a game, plays and deposits in one of the oldest supported browsers', async ({
+  page,
+  player,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await ageBrowser(page);
   await logInToHome(page, player);
@@ -25,7 +28,7 @@ test('in one of the oldest browsers a player finds a game, plays and deposits', 
   expect(await readCoins(page)).toBeGreaterThanOrEqual(15_000 - 500);
 });
 
-test('an older browser is told in three languages to be updated, and what to do', async ({ page }) => {
+test('an older browser shows in three languages how to update', async ({ page }) => {
   await page.addInitScript(() => {
     CSS.supports = (condition: string) => !condition.includes(':has');
   });
@@ -42,10 +45,7 @@ test('an older browser is told in three languages to be updated, and what to do'
   await expect(page).toHaveURL('/old-browser.html');
 });
 
-test('an app that cannot start says so instead of showing a page without effect', async ({
-  page,
-  console,
-}) => {
+test('an app that cannot start says so instead of showing a dead page', async ({ page, console }) => {
   console.expect(/no workers here/);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'serviceWorker', {

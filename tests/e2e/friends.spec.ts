@@ -12,7 +12,7 @@ function sizeOf(png: Buffer): [width: number, height: number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('a player opens a channel, and the task to follow can be claimed although the mark was lost once', async ({
+test('a player opens a channel, and the follow task can be claimed although the mark was lost once', async ({
   console,
   context,
   page,
@@ -101,7 +101,7 @@ test('a player’s link, code and poster lead a friend to the registration with 
 
 const device = { version: '', os: 'test', deviceModel: 'test' };
 
-test('a visitor shares the link without a code, draws a poster that failed again, and can log in', async ({
+test('a visitor shares the link without a code, redraws a failed poster, and can log in', async ({
   console,
   page,
   perya,
@@ -121,7 +121,7 @@ test('a visitor shares the link without a code, draws a poster that failed again
     await expect(page.getByRole('button', { name: 'Save the poster' })).not.toHaveAttribute('aria-busy');
   });
 
-  await test.step('the device’s own list shares the link, and says what became of it', async () => {
+  await test.step('the device’s own list shares the link, and the outcome is reported', async () => {
     const share = page.getByRole('button', { name: 'Share', exact: true });
     for (const words of [
       'Nothing was shared.',

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, player }) => {
 
 const all = Object.values(titles);
 for (const [part, half] of [all.slice(0, all.length / 2), all.slice(all.length / 2)].entries()) {
-  test(`every title fits a screen 320 and 360 px wide: half ${part + 1} of them`, async ({ page }) => {
+  test(`every title fits a screen 320 and 360 px wide: half ${part + 1} of the titles`, async ({ page }) => {
     for (const { id, gameId } of half) {
       // For coins the bar is higher: it has a line for the session.
       await page.setViewportSize(smallest);
@@ -37,9 +37,7 @@ for (const [part, half] of [all.slice(0, all.length / 2), all.slice(all.length /
   });
 }
 
-test('a game is whole on a screen of 320 x 568 while a round is played, and with text of 200 %', async ({
-  page,
-}) => {
+test('a game fits a 320 x 568 screen during a round, and with 200 % text', async ({ page }) => {
   await test.step('dice', async () => {
     await page.setViewportSize(smallest);
     await page.goto('/game/start?gameId=1001&tryIt=0');

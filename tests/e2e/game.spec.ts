@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, player }) => {
   await keepToken(page, player);
 });
 
-test('a round is counted once in the coins, also when its answer is lost, and a demo’s not at all', async ({
+test('a round counts once in the coins, even with a lost answer, and a demo round never', async ({
   page,
   console,
 }) => {
@@ -36,7 +36,7 @@ test('a round is counted once in the coins, also when its answer is lost, and a 
     return atFirst - round.stake + round.win;
   });
 
-  const now = await test.step('an answer lost after the round was played is asked for again', async () => {
+  const now = await test.step('an answer lost after the round is requested again', async () => {
     await openGame(page, /^Color Game/);
     await playLosingAnswer(page);
     await frameOf(page).getByRole('button', { name: 'Your rounds' }).click();
@@ -48,7 +48,7 @@ test('a round is counted once in the coins, also when its answer is lost, and a 
     return left - stake + win;
   });
 
-  await test.step('a demo has play money', async () => {
+  await test.step('a demo uses play money', async () => {
     await openGame(page, /^Color Game/);
     await page.getByText('Demo').click();
     await expect(page).toHaveURL(/tryIt=1/);
@@ -59,7 +59,7 @@ test('a round is counted once in the coins, also when its answer is lost, and a 
   });
 });
 
-test('a big win is called one: by words and colour with motion off, else above the stage until a press', async ({
+test('a big win is announced by words and colour with motion off, otherwise above the stage until a press', async ({
   page,
 }) => {
   await winBig(page);
@@ -88,7 +88,7 @@ test('a big win is called one: by words and colour with motion off, else above t
   });
 });
 
-test('Color Game keeps chips, plays once for a double press and by keys alone, and one step back leaves it', async ({
+test('Color Game keeps chips, plays once for a double press, works by keyboard, and one step back leaves it', async ({
   page,
 }) => {
   await page.goto('/game/search');
@@ -119,7 +119,7 @@ test('Color Game keeps chips, plays once for a double press and by keys alone, a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it is played with the keyboard alone', async () => {
+  await test.step('it can be played with the keyboard alone', async () => {
     await playByKeys(page);
     await expect(roll).toBeEnabled();
     await frame.getByRole('button', { name: 'Your rounds' }).click();
@@ -139,7 +139,7 @@ test('Color Game keeps chips, plays once for a double press and by keys alone, a
   await test.step('the frame cannot reach the token or the page around it', () => expectCutOff(page));
 });
 
-test('a game that was removed, is in maintenance or never answers says so, and each leads on', async ({
+test('a game that is removed, in maintenance or silent is reported, with a way on', async ({
   page,
   console,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './perya-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the app can be installed: nothing that a browser asks for is missing', async ({
+test('the app meets every browser requirement for installation', async ({
   playwright,
   launchOptions,
   console,
@@ -40,7 +40,7 @@ test('the app can be installed: nothing that a browser asks for is missing', asy
   await browser.close();
 });
 
-test('every icon and picture of the manifest is there, as large as it says', async ({ page, request }) => {
+test('every icon and picture of the manifest exists in its stated size', async ({ page, request }) => {
   await page.goto('/');
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
@@ -85,7 +85,7 @@ test('the service worker starts after the page, and its first start reloads noth
   expect(loads()).toBe(1);
 });
 
-test('what a page loads comes before the worker, and before each file that the worker stores', async ({
+test('a page’s own loads come before the worker, and before each file that the worker stores', async ({
   page,
 }) => {
   await page.clock.install();
@@ -169,11 +169,7 @@ function readSources(page: Page, folder: string): Promise<unknown[]> {
 }
 
 test.describe('in flight mode', () => {
-  test('the app opens with the lobby as it was last seen, and says so', async ({
-    page,
-    context,
-    console,
-  }) => {
+  test('the app opens with the last lobby, and says so', async ({ page, context, console }) => {
     console.expect(NETWORK_ERRORS);
     await install(page);
     await context.setOffline(true);
@@ -197,7 +193,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 
-  test('a search with a typo finds a game that was never looked for', async ({ page, context, console }) => {
+  test('a search with a typo finds a game never searched before', async ({ page, context, console }) => {
     console.expect(NETWORK_ERRORS);
     await install(page);
     await expect.poll(() => countKeptLists(page)).toBe(1);
@@ -209,7 +205,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeVisible();
   });
 
-  test('a page that was never opened is there too, and one that does not exist says so', async ({
+  test('a never opened page is available too, and a missing page says so', async ({
     page,
     context,
     console,
@@ -227,18 +223,11 @@ test.describe('in flight mode', () => {
   });
 });
 
-test('a browser that blocks the service worker shows the app all the same', async ({ page }) => {
+test('a browser that blocks the service worker still shows the app', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
   });
-  await page.clock.install();
-  await closeTimeouts(page);
-  await page.goto('/');
-  await untilDrawn(page);
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  await page.clock.fastForward(600_000);
-  await page.getByRole('link', { name: 'Search' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expectAppWithoutWorker(page);
 });
 
 test('a registration that fails changes nothing', async ({ page, console }) => {
@@ -246,6 +235,12 @@ test('a registration that fails changes nothing', async ({ page, console }) => {
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('not today', 'SecurityError'));
   });
+  await expectAppWithoutWorker(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+});
+
+/** Home is there, and another page ten minutes later. */
+async function expectAppWithoutWorker(page: Page): Promise<void> {
   await page.clock.install();
   await closeTimeouts(page);
   await page.goto('/');
@@ -254,5 +249,4 @@ test('a registration that fails changes nothing', async ({ page, console }) => {
   await page.clock.fastForward(600_000);
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-});
+}

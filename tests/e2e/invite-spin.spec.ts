@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, player }) => {
 const award = (page: Page) => page.getByRole('dialog', { name: /^₱[\d.]+ for your purse$/ });
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin/ });
 
-test('a free spin whose answer was lost is shown until it is dismissed, fills the purse, and is checked', async ({
+test('a free spin with a lost answer shows until it is dismissed, fills the purse, and can be checked', async ({
   page,
   console,
 }) => {
@@ -26,7 +26,7 @@ test('a free spin whose answer was lost is shown until it is dismissed, fills th
   await expect(page.getByText(/^An empty purse takes [\d.]+ spins/)).toBeVisible();
   await expectAccessible(page, 'the wheel');
 
-  await test.step('its award stands after a reload until it is dismissed, and never after', async () => {
+  await test.step('its award shows after a reload until it is dismissed, and never again', async () => {
     await page.route(SPIN, async (route) => {
       await route.fetch();
       await route.abort();
@@ -47,7 +47,7 @@ test('a free spin whose answer was lost is shown until it is dismissed, fills th
     await expect(award(page)).toHaveCount(0);
   });
 
-  await test.step('it is checked by its receipt, and the purse shows at the entries', async () => {
+  await test.step('it can be checked by its receipt, and the purse shows at the entries', async () => {
     await page.getByText('Your spins', { exact: true }).click();
     await page.getByRole('link', { name: /on the wheel/ }).click();
     await expect(page).toHaveURL(/\/activity\/jackpot\/verify\?drawId=/);
@@ -59,7 +59,7 @@ test('a free spin whose answer was lost is shown until it is dismissed, fills th
   });
 });
 
-test('two tabs with one spin left make one spin, whose award stands in both, also without a network', async ({
+test('two tabs with one spin left make one spin, and both show its award, even without a network', async ({
   page,
   context,
   console,

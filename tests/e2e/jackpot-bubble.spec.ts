@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('the bubble rests over no control, and is moved by finger, mouse and keys to where it is kept', async ({
+test('the bubble covers no control, can be moved by finger, mouse and keys, and stays in place', async ({
   page,
   player,
 }) => {
@@ -34,7 +34,7 @@ test('the bubble rests over no control, and is moved by finger, mouse and keys t
   await untilQuiet(page);
   await expectLeft(page, PHONE.width - GAP - SIZE);
 
-  await test.step('it rests over no control of its pages at any width', async () => {
+  await test.step('it covers no control of its pages at any width', async () => {
     await expectNothingCovered(page, 'home');
     await goTo(page, 'Me');
     await expect(page.getByRole('button', { name: 'Log out' })).toBeAttached();
@@ -44,41 +44,41 @@ test('the bubble rests over no control, and is moved by finger, mouse and keys t
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('let go anywhere it goes to the nearer edge', async () => {
+  await test.step('after a drag it moves to the nearer edge', async () => {
     await drag(page, { x: PHONE.width / 2 - 40, y: 300 });
     await expectLeft(page, GAP);
     await expect.poll(async () => Math.round((await boxOf(bubble(page))).y)).toBe(300 - SIZE / 2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('over the menu it stands above it', async () => {
+  await test.step('dropped on the menu it rests above it', async () => {
     await drag(page, { x: PHONE.width - 30, y: PHONE.height - 20 });
     await expectLeft(page, PHONE.width - GAP - SIZE);
     await expectClear(page);
   });
 
-  await test.step('its place is kept', async () => {
+  await test.step('its place is remembered', async () => {
     const before = await boxOf(bubble(page));
     await page.reload();
     await untilQuiet(page);
     await expect.poll(() => boxOf(bubble(page))).toEqual(before);
   });
 
-  await test.step('dragged by mouse over links it opens none of them', () => dragOverLinks(page));
-  await test.step('moved by keys', () => moveByKeys(page));
+  await test.step('dragged by mouse over links it opens none', () => dragOverLinks(page));
+  await test.step('it can be moved by keys', () => moveByKeys(page));
 
   for (const size of [
     { width: 844, height: 390 },
     { width: 320, height: 568 },
     { width: 1280, height: 800 },
   ]) {
-    await test.step(`in view at ${size.width} x ${size.height}`, async () => {
+    await test.step(`it is in view at ${size.width} x ${size.height}`, async () => {
       await page.setViewportSize(size);
       await expectClear(page);
     });
   }
 
-  await test.step('pressed by a key', async () => {
+  await test.step('it can be pressed by a key', async () => {
     await bubble(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Jackpot draw' })).toBeVisible();
@@ -88,7 +88,7 @@ test('the bubble rests over no control, and is moved by finger, mouse and keys t
   });
 });
 
-test('the bubble stands on its pages, tells of a draw earned in a game, and is gone after a logout', async ({
+test('the bubble shows on its pages, announces a draw earned in a game, and is gone after a logout', async ({
   page,
   perya,
   player,
@@ -107,7 +107,7 @@ test('the bubble stands on its pages, tells of a draw earned in a game, and is g
   await page.goBack();
   await openColorGameBySearch(page);
 
-  await test.step('in a game it stands in its header', async () => {
+  await test.step('in a game it sits in the header', async () => {
     await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
     await expectInHeader(page);
     await drag(page, { x: 200, y: 500 });
@@ -120,7 +120,7 @@ test('the bubble stands on its pages, tells of a draw earned in a game, and is g
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a draw that was earned by playing is told when the game is left', async () => {
+  await test.step('a draw earned by playing is announced when the game is left', async () => {
     await playOnce(page);
     await playOnce(page);
     await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
@@ -133,7 +133,7 @@ test('the bubble stands on its pages, tells of a draw earned in a game, and is g
     await expect(bubble(page)).toHaveAccessibleName('Jackpot draw. A draw is waiting for you.');
   });
 
-  await test.step('what tells of it goes with the draw', async () => {
+  await test.step('the announcement disappears with the draw', async () => {
     await rig(perya, player, 'coins', 0);
     await bubble(page).click();
     await page.getByRole('button', { name: /^SPIN/ }).click();
@@ -144,7 +144,7 @@ test('the bubble stands on its pages, tells of a draw earned in a game, and is g
     await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
   });
 
-  await test.step('not for a visitor', async () => {
+  await test.step('a visitor does not see it', async () => {
     await logOut(page);
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     await expect(bubble(page)).toHaveCount(0);

@@ -25,7 +25,7 @@ test.use({ movesClock: true });
 
 test.slow();
 
-test('coins and each of the four jackpots are won by what moves, which nothing closes, and are recorded', async ({
+test('coins and each of the four jackpots are won in an animation that nothing closes, and are recorded', async ({
   page,
   perya,
   player,
@@ -46,7 +46,7 @@ test('coins and each of the four jackpots are won by what moves, which nothing c
     await expect(spinButton(page)).toBeDisabled();
   });
 
-  await test.step('record and ranking tell of it', async () => {
+  await test.step('record and ranking show it', async () => {
     await page.getByRole('button', { name: 'My draws' }).click();
     const draws = page.getByRole('dialog', { name: 'My draws' });
     await expect(draws.getByRole('button', { name: 'Save the receipt: ₱100.00' })).toBeVisible();
@@ -61,7 +61,7 @@ test('coins and each of the four jackpots are won by what moves, which nothing c
 
   let coins = 15_000;
   for (const pool of ['mega', 'major', 'minor', 'mini'] as const) {
-    await test.step(`${pool}: the wheel stops at it, the draw puts itself away, the award opens`, async () => {
+    await test.step(`${pool}: the wheel stops at it, the draw closes, the award opens`, async () => {
       await rig(perya, player, pool);
       const least = await readPool(perya.url, player, pool);
       const won = await winJackpot(page, pool);
@@ -73,7 +73,7 @@ test('coins and each of the four jackpots are won by what moves, which nothing c
     });
   }
 
-  await test.step('neither Escape, back, a press outside nor another page closes what spins', async () => {
+  await test.step('Escape, back, a press outside and another page do not close a spinning draw', async () => {
     await rig(perya, player, '4');
     await tryToClose(page);
     await page.clock.resume();
@@ -89,7 +89,7 @@ test('coins and each of the four jackpots are won by what moves, which nothing c
 
 const KEPT = 'For use in the diamond shop.';
 
-test('props are won, and one draw follows another from its award, without movement where that is wanted', async ({
+test('props are won, and one draw follows another from its award, without movement when chosen', async ({
   page,
   perya,
   player,

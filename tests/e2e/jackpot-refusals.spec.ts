@@ -20,7 +20,7 @@ import { bringToken, fetchToken, makeAcquainted, type Player, post } from './pla
 test.use({ movesClock: true });
 
 const DAY = 86_400_000;
-test('each refusal of a draw is told in words, one without any by its code', async ({
+test('each refusal of a draw is put into words, an unknown one by its code', async ({
   page,
   perya,
   player,
@@ -55,7 +55,7 @@ test('each refusal of a draw is told in words, one without any by its code', asy
     await closeDraw(page);
   });
 
-  await test.step('1002: a deposit is what is missing', async () => {
+  await test.step('1002: a deposit is missing', async () => {
     await openDrawOfYesterday({ page, perya, player });
     await spin(page);
     await expect(
@@ -65,7 +65,7 @@ test('each refusal of a draw is told in words, one without any by its code', asy
     await closeDraw(page);
   });
 
-  await test.step('1003: bets are what is missing', async () => {
+  await test.step('1003: bets are missing', async () => {
     await makeAcquainted(perya.url, player);
     await openDrawOfYesterday({ page, perya, player });
     await spin(page);
@@ -74,7 +74,7 @@ test('each refusal of a draw is told in words, one without any by its code', asy
     await closeDraw(page);
   });
 
-  await test.step('1005: the table has changed since; then it is drawn from the new one', async () => {
+  await test.step('1005: the table has changed; the next draw uses the new one', async () => {
     await rig(perya, player, 'coins');
     await openDraw(page);
     await rig(perya, player, 'card', 0);

@@ -27,7 +27,7 @@ test.use({ movesClock: true });
 /** A draw takes its time, and so does coming back in several ways. */
 test.describe.configure({ timeout: 360_000 });
 
-test('the award is shown after the network, the page or its tab went in mid-spin', async ({
+test('the award is shown after losing the network, the page or the tab during the spin', async ({
   page,
   context,
   player,
@@ -40,7 +40,7 @@ test('the award is shown after the network, the page or its tab went in mid-spin
   const fetched = page.waitForResponse(AWARD_CODE);
   await bringToken(page, player);
 
-  await test.step('the network goes as soon as the answer is there', async () => {
+  await test.step('the network fails as soon as the answer has arrived', async () => {
     await giveDraw();
     await openDraw(page);
     await spin(page);
@@ -76,7 +76,7 @@ test('the award is shown after the network, the page or its tab went in mid-spin
   });
 });
 
-test('a draw whose answer does not come is made once, and so is one of two tabs', async ({
+test('a draw with a lost answer is made once, and so is a draw in two tabs', async ({
   page,
   context,
   player,
@@ -91,7 +91,7 @@ test('a draw whose answer does not come is made once, and so is one of two tabs'
   await closeTimeouts(page);
   await bringToken(page, player);
 
-  await test.step('the network goes while it is asked for', async () => {
+  await test.step('the network fails during the request', async () => {
     await giveDraw();
     await openDraw(page);
     const asked = await goOfflineWhenAsked(page, context);
@@ -148,7 +148,7 @@ test('a draw whose answer does not come is made once, and so is one of two tabs'
   });
 });
 
-test('another device shows what waits, until it is dismissed there', async ({
+test('another device shows the waiting award until it is dismissed there', async ({
   page,
   player,
   call,
@@ -168,7 +168,7 @@ test('another device shows what waits, until it is dismissed there', async ({
   await expectGone(page, 1);
 });
 
-test('the login ends in mid-spin: the award is there after the next one', async ({
+test('when the login ends during the spin, the award shows after the next login', async ({
   page,
   perya,
   player,
@@ -201,7 +201,7 @@ test('the login ends in mid-spin: the award is there after the next one', async 
     await closeDraw(page);
   });
 
-  await test.step('which is seen when it has landed', async () => {
+  await test.step('the award counts as seen once it has landed', async () => {
     await beginSpin(page, giveDraw);
     await endLogin(page, perya.url);
     await page.clock.fastForward(MOVEMENT);

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 test('a new player sets a deposit limit when asked, and the cashier keeps it', async ({ page, console }) => {
   test.slow();
   console.expect(failedLoads(409));
-  await test.step('is asked after the registration, and answers with the keyboard', async () => {
+  await test.step('is asked for a limit after the registration, and answers by keyboard', async () => {
     await page.goto('/auth/register?returnTo=%2Fwallets%3Fname%3Ddeposit');
     const form = page.getByRole('main');
     await fillRegistration(form, inventPlayer());
@@ -48,7 +48,7 @@ test('a new player sets a deposit limit when asked, and the cashier keeps it', a
     await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
   });
 
-  await test.step('is refused the third time, and told what is left', async () => {
+  await test.step('is refused the third time, and sees the remaining limit', async () => {
     await page.getByRole('button', { name: 'Make another deposit' }).click();
     await expect(leftLine(page)).toHaveText('₱200.00 left until your deposit limit (7 days)');
     await payIn(page, '400');
@@ -62,7 +62,7 @@ test('a new player sets a deposit limit when asked, and the cashier keeps it', a
   });
 });
 
-test('a limit refuses a bet in the game, is lowered at once, and raised after a day and a second yes', async ({
+test('a limit refuses a bet in the game, is lowered at once, and is raised after a day and a confirmation', async ({
   page,
   player,
   perya,
@@ -74,7 +74,7 @@ test('a limit refuses a bet in the game, is lowered at once, and raised after a 
   const week = row(page, '7 days');
   const time = page.getByRole('region', { name: 'Play time' });
 
-  await test.step('the reminder is answered, and the time of play limited in hours', async () => {
+  await test.step('the reminder is answered, and the time of play is limited in hours', async () => {
     await page.goto('/member/limits');
     await page.getByRole('button', { name: 'Keep as it is' }).click();
     await expect(page.getByText('Thanks. We’ll ask again in 6 months.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a limit refuses a bet in the game, is lowered at once, and raised after a 
     expect(errcode).toBe(0);
   }
 
-  await test.step('a bet that a loss limit refuses is explained in the game and above it', async () => {
+  await test.step('a bet refused by a loss limit is explained in the game and above it', async () => {
     await page.goto('/game/start?gameId=1001&tryIt=0');
     const frame = page.frameLocator('iframe');
     await frame.getByRole('button', { name: /^Red/ }).click();
@@ -112,7 +112,7 @@ test('a limit refuses a bet in the game, is lowered at once, and raised after a 
     await expect(page).toHaveURL('/member/limits');
   });
 
-  await test.step('says before the press when a raise can be confirmed', async () => {
+  await test.step('shows before the press when a raise can be confirmed', async () => {
     await week.getByRole('button', { name: 'Change: Deposit limit, 7 days' }).press('Enter');
     await expect(week.getByLabel('New limit')).toBeFocused();
     await expect(week.getByText('Lower than ₱1,000.00: holds at once.')).toBeVisible();
@@ -128,13 +128,13 @@ test('a limit refuses a bet in the game, is lowered at once, and raised after a 
     await expect(week.getByText('₱1,000.00', { exact: true })).toBeVisible();
   });
 
-  await test.step('lowers it at once, which drops the raise', async () => {
+  await test.step('lowering takes effect at once and drops the raise', async () => {
     await changeTo(page, '900');
     await expect(week.getByText('₱900.00 holds from now on.')).toBeVisible();
     await expect(week.getByText(/You asked for/)).toHaveCount(0);
   });
 
-  await test.step('confirms a raise after a day', async () => {
+  await test.step('a raise is confirmed after a day', async () => {
     await changeTo(page, '1500');
     await week.getByRole('button', { name: 'Ask for it' }).press('Enter');
     await expect(week.getByText('You asked for ₱1,500.00.')).toBeVisible();

@@ -28,7 +28,7 @@ async function openInbox(page: Page): Promise<void> {
   await expect(page).toHaveURL('/email');
 }
 
-test('a gift is found by its dot, read and claimed on one of two devices, and is there once', async ({
+test('a gift is found by its dot, read and claimed on one of two devices, and is paid once', async ({
   browser,
   page,
   perya,
@@ -68,7 +68,11 @@ test('a gift is found by its dot, read and claimed on one of two devices, and is
   await elsewhere.context().close();
 });
 
-test('a gift is not lost by a slip, and a deleted message is gone', async ({ page, perya, player }) => {
+test('a gift is not lost by a mistaken press, and a deleted message is gone', async ({
+  page,
+  perya,
+  player,
+}) => {
   await bringToken(page, player);
   await send(perya, player, GIFT_MAIL);
   await openInbox(page);
@@ -86,12 +90,7 @@ test('a gift is not lost by a slip, and a deleted message is gone', async ({ pag
   await expect(page.getByRole('link', { name: /^A gift for you/ })).toBeHidden();
 });
 
-test('a claim whose answer is lost is asked for again, and pays once', async ({
-  console,
-  page,
-  perya,
-  player,
-}) => {
+test('a claim with a lost answer is sent again, and pays once', async ({ console, page, perya, player }) => {
   console.expect(failedLoads('ERR_FAILED'));
   await bringToken(page, player);
   await send(perya, player, GIFT_MAIL);

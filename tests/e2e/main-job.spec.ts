@@ -5,7 +5,7 @@ import { expect, test } from './perya-test.ts';
 import { logInToHome, logOut, playOnce, readCoins } from './players.ts';
 import { takeWelcome } from './registration.ts';
 
-test('a stranger registers, finds a game, plays it, leaves and comes back to all of it', async ({
+test('a stranger registers, finds a game, plays it, leaves and later finds everything again', async ({
   context,
   page,
   perya,
@@ -38,7 +38,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
     for (let round = 1; round < 10; round += 1) await playOnce(page);
   });
 
-  await test.step('makes it a favourite and leaves in one press', async () => {
+  await test.step('marks it as a favourite and leaves in one press', async () => {
     await page.getByRole('button', { name: 'Add Color Game to favourites' }).click();
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await expect(page).toHaveURL(/\/game\/search/);
@@ -60,7 +60,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
     await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
   });
 
-  await test.step('finds everything there after the server was started again', async () => {
+  await test.step('finds everything there after a restart of the server', async () => {
     const told = page.waitForResponse(/appEventLogClient/);
     await page.goto('/');
     const before = await readCoins(page);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, perya }) => {
   await wrap(page, perya.url);
 });
 
-test('the wrapper is told what the app asks of it, tells what it is, and is offered no app to install', async ({
+test('the wrapper gets the app’s requests, identifies itself, and is offered no app to install', async ({
   page,
   perya,
   player,
@@ -24,7 +24,7 @@ test('the wrapper is told what the app asks of it, tells what it is, and is offe
   await makeAcquainted(perya.url, player);
   await page.clock.install({ time: Date.now() + DAY });
   await keepToken(page, player);
-  await test.step('on the second day it is offered no app; the server gets messaging token and phone, the page its insets', async () => {
+  await test.step('on the second day no app is offered; the server gets the messaging token and phone, the page its insets', async () => {
     const asked = page.waitForRequest(/preLogin$/);
     await expectNoPopup(page, () => page.goto('/'));
     expect((await asked).postDataJSON()).toMatchObject({
@@ -68,10 +68,14 @@ test('the wrapper is told what the app asks of it, tells what it is, and is offe
   });
 });
 
-test('the back button and a log-in with Google go by the wrapper', async ({ console, openContext, page }) => {
+test('the back button and a log-in with Google go through the wrapper', async ({
+  console,
+  openContext,
+  page,
+}) => {
   console.expect(failedLoads(409));
   console.expect(failedLoads(403));
-  await test.step('the back button closes a dialog, goes back, goes home, and leaves from there', async () => {
+  await test.step('the back button closes a dialog, goes back, goes home, and then leaves', async () => {
     const goBack = () => page.evaluate(() => window.tell('back'));
     await openPage(page, '/faq');
     await goBack();
@@ -111,7 +115,7 @@ test('the back button and a log-in with Google go by the wrapper', async ({ cons
   });
 });
 
-test('a game’s frame and another origin reach nothing of the wrapper', async ({ page, player }) => {
+test('a game’s frame and other origins cannot reach the wrapper', async ({ page, player }) => {
   await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=1');
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();

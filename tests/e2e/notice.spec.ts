@@ -5,7 +5,7 @@ import { expectNoPopup } from './popups.ts';
 
 test.use({ movesClock: true });
 
-test('a notice opens once for those who were here before it', async ({
+test('a notice opens once for players who joined before it', async ({
   page,
   player,
   perya,

@@ -45,7 +45,7 @@ test('the keyboard covers neither a field nor the button below it', async ({ pag
   });
 });
 
-test('what can be pressed keeps off the edges of a phone without a frame', async ({ page, player }) => {
+test('controls keep clear of the edges of a frameless phone', async ({ page, player }) => {
   await page.setViewportSize({ width, height });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
@@ -57,7 +57,7 @@ test('what can be pressed keeps off the edges of a phone without a frame', async
   }
 });
 
-test('a message that is written stays when the phone ends the page, and goes with the log-in', async ({
+test('a message draft survives the phone closing the page, and is removed with the log-in', async ({
   page,
   player,
 }) => {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, player }) => {
   await keepToken(page, player);
 });
 
-test('a round of pots is opened by keys, goes on after a reload, is cashed out, and ends at an empty pot', async ({
+test('a round of pots is opened by keyboard, continues after a reload, is cashed out, and ends at an empty pot', async ({
   page,
   perya,
   player,
@@ -27,7 +27,7 @@ test('a round of pots is opened by keys, goes on after a reload, is cashed out, 
 
   await test.step('pots are broken with the keyboard alone, and axe finds nothing', () => playByKeys(page));
 
-  await test.step('the round goes on after a reload and is cashed out', async () => {
+  await test.step('the round continues after a reload and is cashed out', async () => {
     await breakUntilFull(page);
     await expect(button(page, /^Cash out/)).toContainText('₱2.58');
     const shown = await frameOf(page).getByRole('main').getByText(/^₱/).first().textContent();
@@ -44,7 +44,7 @@ test('a round of pots is opened by keys, goes on after a reload, is cashed out, 
     expect(await readAccount()).toBe(left + 258);
   });
 
-  await test.step('a pick whose answer is lost is asked for again, an empty pot ends the round', async () => {
+  await test.step('a pick with a lost answer is sent again, and an empty pot ends the round', async () => {
     const requestIds = await loseFirstPick(page);
     await breakUntilEmpty(page);
     await expect(status(page)).toContainText(/was empty\. No win this time/);
@@ -69,7 +69,7 @@ test('a round of pots is opened by keys, goes on after a reload, is cashed out, 
   });
 });
 
-test('abandoned rounds wait among the coins in games: all come back at once, or one is continued', async ({
+test('abandoned rounds are listed with the coins in games: all can be returned at once, or one continued', async ({
   page,
   perya,
   player,
@@ -82,7 +82,7 @@ test('abandoned rounds wait among the coins in games: all come back at once, or 
   const { coin: left } = await call('refreshData');
   await page.goto('/member');
 
-  await test.step('all come back at once', async () => {
+  await test.step('all can be returned at once', async () => {
     await page.getByRole('link', { name: /^Coins in games ?₱7.00$/ }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('article').filter({ hasText: 'Palayok Gabi' })).toContainText(
@@ -93,7 +93,7 @@ test('abandoned rounds wait among the coins in games: all come back at once, or 
     expect((await call('refreshData')).coin).toBe(left + 758);
   });
 
-  await test.step('a round that was left can be continued', async () => {
+  await test.step('an abandoned round can be continued', async () => {
     await openRound(perya.url, player, 1201, STAKE);
     await page.goto('/member/retrieve-balance');
     await page.getByRole('link', { name: 'Keep playing Palayok' }).click();
@@ -101,7 +101,7 @@ test('abandoned rounds wait among the coins in games: all come back at once, or 
     await expect(button(page, /^Take stake back/)).toBeVisible();
   });
 
-  await test.step('a round that ended in another tab is shown as it stands', async () => {
+  await test.step('a round that ended in another tab shows its result', async () => {
     const other = await page.context().newPage();
     await other.goto('/member/retrieve-balance');
     await collectAll(other, '₱2.00');
@@ -112,7 +112,7 @@ test('abandoned rounds wait among the coins in games: all come back at once, or 
     await tips.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('a stake is taken back', async () => {
+  await test.step('a stake is returned', async () => {
     await hang(page);
     await button(page, /^Take stake back/).click();
     await expect(status(page)).toHaveText('Your stake is back. Nothing was risked.');

@@ -8,7 +8,7 @@ import { keepToken } from './players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an address without a page says so in its exact words and leads on', async ({ page, console }) => {
+test('an address without a page says so and offers links', async ({ page, console }) => {
   console.expect(failedLoads(404));
   for (const path of ['/game/start?gameId=minus-one', '/wallets?name=lend', '/withdrawal/carrier-pigeon']) {
     expect((await page.goto(path))?.status()).toBe(200);
@@ -21,13 +21,13 @@ test('an address without a page says so in its exact words and leads on', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a player’s pages keep header and foot in their places and the language that was chosen', async ({
+test('a player’s pages keep header and footer in place and the chosen language', async ({
   page,
   context,
   player,
 }) => {
   await keepToken(page, player);
-  await test.step('the foot is shown when the page is, which would push it away', async () => {
+  await test.step('the footer appears with the page, so that it is not pushed away', async () => {
     const letGo = await holdCall(page, 'getTradeInfo');
     await page.goto('/activity/first-deposit');
     const foot = page.locator('footer p').first();
@@ -63,7 +63,7 @@ test('a player’s pages keep header and foot in their places and the language t
   });
 });
 
-test('a visitor reads the terms, finds an answer with an address of its own, and the jackpots at the foot of home', async ({
+test('a visitor reads the terms, finds an answer by its own address, and sees the jackpots in home’s footer', async ({
   page,
 }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('a visitor reads the terms, finds an answer with an address of its own, and
     await expect(lobby).toBeVisible();
   });
 
-  await test.step('an answer is found, and leads to the place that it talks about', async () => {
+  await test.step('an answer is found, and links to the page that it is about', async () => {
     await foot.scrollIntoViewIfNeeded();
     await foot.getByRole('link', { name: 'Questions and answers' }).click();
     await page.getByRole('searchbox').fill('withdraw everything');
@@ -97,7 +97,7 @@ test('a visitor reads the terms, finds an answer with an address of its own, and
     await expect(page).toHaveURL(/^[^?]+\/auth\/login\?returnTo=%2Fwallets%3Fname%3Dwithdraw/);
   });
 
-  await test.step('what the jackpots are stands beside the log-in', async () => {
+  await test.step('the jackpots are explained beside the log-in', async () => {
     await page.goto('/');
     await untilDrawn(page);
     await expect(lobby).toBeVisible();

@@ -36,6 +36,8 @@ interface TestFixtures {
    * Whether a new player meets the offer for a first deposit at home; otherwise it counts as shown.
    */
   hasOffer: boolean;
+  /** Console output that is expected from the beginning. */
+  expectedOutput: RegExp | null;
   /** Whether the test only looks: the book is checked after the next one that does more, and at the end. */
   onlyLooks: boolean;
   /** A player with an account, not logged in. */
@@ -102,6 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(perya.url);
   },
   hasOffer: [false, { option: true }],
+  expectedOutput: [null, { option: true }],
   onlyLooks: [false, { option: true }],
   context: async ({ context, hasOffer }, use) => {
     await prepare(context, hasOffer);
@@ -148,8 +151,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   console: [
-    async ({ context: own, contexts: _ }, use) => {
-      const expected: RegExp[] = [NO_WORKER];
+    async ({ context: own, contexts: _, expectedOutput }, use) => {
+      const expected = [NO_WORKER, ...(expectedOutput ? [expectedOutput] : [])];
       const seen: string[] = [];
       const watch = async (context: BrowserContext) => {
         const isLate = watchLateCalls(context);

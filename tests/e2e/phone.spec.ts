@@ -16,7 +16,7 @@ test.use({ movesClock: true });
 const MINUTE = 61_000;
 const PASSWORD = 'blue ferris wheel';
 
-test('a number gets in by its code: an account the first time, the same one the second time', async ({
+test('a number logs in by its code: into a new account the first time, into the same the second time', async ({
   page,
   perya,
   console,
@@ -26,7 +26,7 @@ test('a number gets in by its code: an account the first time, the same one the 
   const mobile = inventMobile();
   await page.goto('/auth/login');
   await page.getByRole('tab', { name: 'Phone' }).click();
-  await test.step('nothing typed, then a number of another country', async () => {
+  await test.step('an empty field and a foreign number are refused', async () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(numberField(page)).toHaveAccessibleDescription(/Enter your mobile number/);
     await numberField(page).fill('+1 202 555 0123');
@@ -36,13 +36,13 @@ test('a number gets in by its code: an account the first time, the same one the 
   const code = await askForCode(page, perya, mobile);
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
-  await test.step('a wrong code is said at its field, and the right one may be pasted with words', async () => {
+  await test.step('a wrong code is reported at its field, and the right one may be pasted with other words', async () => {
     await codeField(page).fill(code === '111111' ? '222222' : '111111');
     await expect(codeField(page)).toHaveAccessibleDescription(/That code is wrong/);
     await expectAccessible(page, 'a wrong code');
     await codeField(page).fill(`${code} `);
   });
-  await test.step('age and terms are asked for, since nobody has the number', async () => {
+  await test.step('age and terms are requested, because the number is new', async () => {
     await expect(page.getByRole('heading', { name: 'This number is new here' })).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('You must be 21 or older to play')).toBeVisible();
@@ -61,7 +61,7 @@ test('a number gets in by its code: an account the first time, the same one the 
   await expect(balance(page)).toHaveText('₱50.00');
 });
 
-test('registration by number, and a forgotten password that is set anew', async ({
+test('a player registers by number and resets a forgotten password', async ({
   page,
   perya,
   openContext,
@@ -80,7 +80,7 @@ test('registration by number, and a forgotten password that is set anew', async 
   await expect(balance(page)).toHaveText('₱50.00');
 
   const other = await (await openContext()).newPage();
-  await test.step('elsewhere: the number with the wrong password, then a code', async () => {
+  await test.step('on another device: the number with a wrong password, then a code', async () => {
     await other.goto('/auth/login?type=account');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(other).toHaveURL('/auth/forget');
@@ -96,7 +96,7 @@ test('registration by number, and a forgotten password that is set anew', async 
     await page.goto('/member');
     await expect(page).toHaveURL(/\/auth\/login/);
   });
-  await test.step('the number opens with the new password', async () => {
+  await test.step('the number logs in with the new password', async () => {
     await page.goto('/auth/login');
     await page.getByRole('tab', { name: 'Phone' }).click();
     await page.getByRole('button', { name: 'Use your password instead' }).click();
@@ -107,7 +107,7 @@ test('registration by number, and a forgotten password that is set anew', async 
   });
 });
 
-test('the dialog: a forgotten password takes the place of the log-in, and leads back to it', async ({
+test('in the dialog, the forgotten password form replaces the log-in and leads back to it', async ({
   page,
 }) => {
   await page.goto('/');
@@ -140,7 +140,7 @@ test('a player with a name adds a number; a taken one is refused', async ({
   await expectAccessible(page, 'a number that is confirmed');
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/member/profile');
-  await test.step('a stranger who gets a code for it is told after the right code', async () => {
+  await test.step('a stranger with a code for it is told only after the right code', async () => {
     await page.goto('/member');
     await logOut(page);
     await perya.passTime(MINUTE);
@@ -177,7 +177,7 @@ test('a player with a number adds a name and a password', async ({ page, perya, 
   await expect(page.getByText(`Account ${account}`)).toBeVisible();
 });
 
-test('where the config asks for no code, a number and a password open an account and log in', async ({
+test('if the config needs no code, a number and a password open an account and log in', async ({
   page,
   perya,
   console,
@@ -212,11 +212,7 @@ test('where the config asks for no code, a number and a password open an account
   await changeStopped(perya, asReleased);
 });
 
-test('a player who has a number alone shows with a code that it is them', async ({
-  page,
-  perya,
-  console,
-}) => {
+test('a player with only a number proves their identity by a code', async ({ page, perya, console }) => {
   console.expect(failedLoads(401, 403, 409));
   const mobile = inventMobile();
   await page.goto('/auth/login');

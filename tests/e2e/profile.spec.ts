@@ -14,7 +14,7 @@ const about = (page: Page) => page.getByRole('region', { name: 'About you' });
 const logins = (page: Page) => page.getByRole('region', { name: 'Where you’re logged in' });
 const closing = (page: Page) => page.getByRole('region', { name: 'Close account' });
 
-test('a player tells about themselves, and it is there after a reload and on the member page', async ({
+test('a player fills in the profile, and it shows after a reload and on the member page', async ({
   page,
   console,
 }) => {
@@ -51,7 +51,7 @@ test('a player tells about themselves, and it is there after a reload and on the
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com');
   await expect(page.getByLabel('Date of birth')).toHaveCount(0);
 
-  await test.step('a lost answer is asked for again, and the change is there once', async () => {
+  await test.step('a lost answer is requested again, and the change is made once', async () => {
     console.expect(failedLoads('ERR_FAILED'));
     let isLost = true;
     await page.route(/\/app\/v1\/updateProfile$/, async (route) => {
@@ -69,7 +69,7 @@ test('a player tells about themselves, and it is there after a reload and on the
   await expect(page.getByRole('heading', { name: 'Ana Santos' })).toBeVisible();
 });
 
-test('other logins are seen and ended, one by itself or all, and meet the log-in', async ({
+test('other logins are listed and ended, one or all, and then see the log-in', async ({
   page,
   player,
   openContext,
@@ -102,7 +102,7 @@ test('other logins are seen and ended, one by itself or all, and meet the log-in
   await expect(about(page).getByText(player.account)).toBeVisible();
 });
 
-test('an account is closed, and kept after all', async ({ page, player }) => {
+test('the closing of an account is requested, and then withdrawn', async ({ page, player }) => {
   await goToEnd(page);
   await closing(page).getByRole('button', { name: 'Close account' }).click();
   await expect(closing(page).getByText('For 30 days you can still log in')).toBeVisible();

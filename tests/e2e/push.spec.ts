@@ -31,10 +31,8 @@ test.use({
 /** One worker does them: each would start a browser and a server of its own. */
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -82,7 +80,7 @@ async function closeNotifications(worker: Worker): Promise<void> {
   await expect.poll(() => readNotifications(worker)).toEqual([]);
 }
 
-test('a message comes while no page of the app is open, and its press opens the mail; in an open app it lights its dot', async ({
+test('a message arrives while the app is closed, and its press opens the mail; in an open app it lights its dot', async ({
   context,
   page,
   perya,
@@ -141,7 +139,7 @@ test('a message comes while no page of the app is open, and its press opens the 
     await closeNotifications(worker);
   });
 
-  await test.step('one that cannot be read is shown in plain words', async () => {
+  await test.step('an unreadable message is shown in plain words', async () => {
     await show(page, perya, worker, 'no JSON');
     expect(await readNotifications(worker)).toMatchObject([
       { title: 'Perya', body: 'You have a new message. Open the app to read it.', data: '/email' },
@@ -155,7 +153,7 @@ test('a message comes while no page of the app is open, and its press opens the 
   await expect.poll(() => readNotifications(worker)).toEqual([]);
 });
 
-test('who blocks notifications reads how to allow them again, and what they want to be told is kept', async ({
+test('a player who blocks notifications reads how to allow them again, and their choices are kept', async ({
   context,
   page,
   player,
@@ -177,7 +175,7 @@ test('who blocks notifications reads how to allow them again, and what they want
   await expect(cardOf(page).getByText(/^Your browser blocks our notifications/)).toBeVisible();
 });
 
-test('after a message to the team they are offered once, with one press', async ({
+test('after a message to the team, notifications are offered once, with one press', async ({
   context,
   page,
   player,

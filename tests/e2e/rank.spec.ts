@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a player finds the rankings among the activities, sees their place and hides the name', async ({
+test('a player finds the rankings among the activities, sees their place and hides their name', async ({
   page,
   perya,
   player,

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, player }) => {
   await keepToken(page, player);
 });
 
-test('the check comes after the round, outlasts a reload and other tabs, and is confirmed once for all', async ({
+test('the check appears after the round, survives a reload and other tabs, and is confirmed once for all tabs', async ({
   page,
   perya,
 }) => {
@@ -59,7 +59,7 @@ test('the check comes after the round, outlasts a reload and other tabs, and is 
   await expect(check(page)).toBeHidden();
   await playOnce(page);
 
-  await test.step('it leads out of the game and comes again with the next one, until it is confirmed', async () => {
+  await test.step('it leads out of the game and returns with the next game until it is confirmed', async () => {
     await playForLong(page, perya);
     await returnToPage(page);
     await check(page).getByRole('button', { name: 'Leave the game' }).click();

@@ -53,7 +53,7 @@ test('rounds earn points today, a rebate tomorrow and a fund on Monday, each cla
   const call = await openCalls(perya, player);
   const first = await lose(call, { rounds: 0, lost: 0 }, { rounds: 10, loss: Number.NEGATIVE_INFINITY });
 
-  await test.step('points of today are told, and what they are for', async () => {
+  await test.step('today’s points are shown, with their use', async () => {
     await page.goto('/member');
     await page.getByRole('link', { name: /^Points/ }).click();
     await expect(page).toHaveURL('/points');
@@ -62,7 +62,7 @@ test('rounds earn points today, a rebate tomorrow and a fund on Monday, each cla
     await expectAccessible(page, 'points');
   });
 
-  await test.step('today and the week are under way', async () => {
+  await test.step('today and the current week are shown', async () => {
     const { rounds } = await lose(call, first, { rounds: 100, loss: SIGN_UP_BONUS + REBATE });
     await page.goto('/bonus/rebate');
     const running = page.getByRole('article', { name: 'This week so far' });
@@ -86,7 +86,7 @@ test('rounds earn points today, a rebate tomorrow and a fund on Monday, each cla
     await expect(page.getByRole('button', { name: /^Rebate for/ })).toContainText(`${reward}`);
   });
 
-  await test.step('the fund is claimed on Monday, with its reckoning', async () => {
+  await test.step('the fund is claimed on Monday, with its calculation', async () => {
     await perya.passTime(6 * DAY);
     await page.goto('/member');
     await page.getByRole('link', { name: /^Rebate and weekly fund/ }).click();

@@ -25,7 +25,7 @@ test('the records list every coin that came and went, one by one, as a file and 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/member');
 
-  await test.step('they add up to the balance', async () => {
+  await test.step('the movements add up to the balance', async () => {
     await page.getByRole('link', { name: 'Records' }).click();
     await expect(page).toHaveURL('/wallets/record');
     await expect(rowsOf(page, 'Bet')).toHaveCount(4);
@@ -76,7 +76,7 @@ test('the records list every coin that came and went, one by one, as a file and 
   });
 });
 
-test('the records are narrowed down by kind and period, come page by page, and hold a deposit from its start', async ({
+test('the records can be filtered by kind and period, load page by page, and show a deposit from its start', async ({
   page,
   perya,
   player,
@@ -85,13 +85,13 @@ test('the records are narrowed down by kind and period, come page by page, and h
   const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
   for (let time = 0; time < 6; time += 1) await makeAcquainted(perya.url, player);
 
-  await test.step('older movements come as the end of the list is approached', async () => {
+  await test.step('older movements load near the end of the list', async () => {
     await openPage(page, '/wallets/record?filter=games');
     await scrollToEnd(page);
     await expect(rowsOf(page, 'Bet')).toHaveCount(28);
   });
 
-  await test.step('kind and period narrow the movements down, and stay through a reload', async () => {
+  await test.step('kind and period filter the movements, and survive a reload', async () => {
     await page.getByRole('button', { name: 'Bonuses' }).click();
     await expect(rowsOf(page, 'Bet')).toHaveCount(0);
     await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
@@ -106,7 +106,7 @@ test('the records are narrowed down by kind and period, come page by page, and h
     await expect(rowsOf(page, 'Bet').first()).toBeVisible();
   });
 
-  await test.step('a deposit is among them from the start, with its steps', async () => {
+  await test.step('a deposit is listed from its start, with its steps', async () => {
     const order = { requestId: randomUUID(), typeId: 1, amount: 50_000 };
     expect(await post(perya.url, 'createRechargeOrder', order, token)).toMatchObject({ errcode: 0 });
     await page.getByRole('button', { name: 'Deposits' }).click();

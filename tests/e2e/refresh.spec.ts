@@ -53,7 +53,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
 }
 
-test('a page that is looked at again asks once for balance, dots and activities, and shows what another device left', async ({
+test('a page that becomes visible fetches balance, dots and activities once, and shows another device’s changes', async ({
   page,
   player,
 }) => {
@@ -79,7 +79,7 @@ test('a page that is looked at again asks once for balance, dots and activities,
   await expect(page.getByRole('banner')).toContainText('1,234.56');
 });
 
-test('a tab that was hidden for hours asks for each thing once when it is seen again', async ({
+test('a tab that was hidden for hours fetches everything once when it becomes visible', async ({
   page,
   player,
 }) => {
@@ -98,7 +98,7 @@ test('a tab that was hidden for hours asks for each thing once when it is seen a
   expect(calls).toEqual([...new Set(calls)]);
 });
 
-test('the back/forward cache keeps home, which asks for the balance again, but no player who logged out meanwhile', async ({
+test('the back/forward cache keeps home with a fresh balance, but not a player who has logged out', async ({
   caching,
   player,
 }) => {
@@ -125,7 +125,7 @@ test('the back/forward cache keeps home, which asks for the balance again, but n
   await expect(page.getByText('Balance')).toHaveCount(0);
 });
 
-test('a page pulled down far enough from its top is refreshed and says so, or that it could not be', async ({
+test('pulling a page down far enough from its top refreshes it and reports success or failure', async ({
   page,
   context,
   player,
@@ -137,7 +137,7 @@ test('a page pulled down far enough from its top is refreshed and says so, or th
   const calls = watchCalls(page);
   const refreshed = page.getByRole('status').filter({ hasText: 'You’re up to date.' });
 
-  await test.step('a little, or from further down, is not enough', async () => {
+  await test.step('a short pull, or one from further down, does nothing', async () => {
     await pull.down(60);
     await pull.release();
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -148,7 +148,7 @@ test('a page pulled down far enough from its top is refreshed and says so, or th
     await page.evaluate(untilPainted);
   });
 
-  await test.step('from its top it stays in its place, is refreshed and says so', async () => {
+  await test.step('a pull from its top refreshes it in place and says so', async () => {
     const box = await page.getByRole('main').boundingBox();
     await pull.down(200);
     expect(calls.filter((path) => path.includes('appConfig'))).toEqual([]);
@@ -162,7 +162,7 @@ test('a page pulled down far enough from its top is refreshed and says so, or th
     await expect(page.getByText('You’re up to date.')).toBeHidden();
   });
 
-  await test.step('without a network it says so, and keeps what it shows', async () => {
+  await test.step('without a network it says so, and keeps its content', async () => {
     await context.setOffline(true);
     await pull.down(200);
     await pull.release();

@@ -8,11 +8,26 @@ export function inventPlayer(): Player {
 }
 
 /** Presses on Join at home and waits for the form. */
-export async function openRegistration(page: Page): Promise<Locator> {
+async function openRegistration(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await expect(accountField(dialog)).toBeVisible();
   return dialog;
+}
+
+/** Opens the form from home and fills it in. */
+export async function beginRegistration(page: Page, player: Player): Promise<Locator> {
+  const form = await openRegistration(page);
+  await fillRegistration(form, player);
+  return form;
+}
+
+/** Registers from home, up to where the new player was going. */
+export async function register(page: Page, player: Player): Promise<void> {
+  const form = await beginRegistration(page, player);
+  await pressCreate(form);
+  await takeWelcome(page);
+  await expect(form).toBeHidden();
 }
 
 export async function fillRegistration(form: Locator, player: Player): Promise<void> {

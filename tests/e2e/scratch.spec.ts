@@ -74,7 +74,7 @@ test('a silver card is bought, scratched half, found again, finished and checked
   await expectAccessible(page, 'a deal that was checked');
 });
 
-test('a card is scratched to its end although the network goes with its answer, and after a crash it is still there', async ({
+test('a card can be scratched to its end although the network fails after its answer, and survives a crash', async ({
   page,
   context,
   perya,

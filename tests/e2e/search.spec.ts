@@ -35,7 +35,7 @@ test('a search finds games by a name with a typo, by their kind and their maker,
     await expectNames(page, ['Jeepney Gold']);
   });
 
-  await test.step('a game that a filter hides is found by looking everywhere', async () => {
+  await test.step('a game hidden by a filter is found by searching everywhere', async () => {
     await field.fill('color game');
     await expectNames(page, ['Color Game']);
     await page.getByRole('button', { name: 'Slots', exact: true }).click();
@@ -55,7 +55,7 @@ test('a search finds games by a name with a typo, by their kind and their maker,
   });
 });
 
-test('the list of games is asked for again when it did not come, and then serves without a network and the next visit', async ({
+test('a failed list of games is fetched again, and then works without a network and at the next visit', async ({
   page,
   context,
   console,
@@ -70,7 +70,7 @@ test('the list of games is asked for again when it did not come, and then serves
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(all).toBeVisible();
 
-  await test.step('without a network a search finds what was fetched before', async () => {
+  await test.step('without a network a search finds fetched games', async () => {
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     await context.setOffline(true);
@@ -80,7 +80,7 @@ test('the list of games is asked for again when it did not come, and then serves
     await context.setOffline(false);
   });
 
-  await test.step('the list from one visit serves the next one, whose own cannot be fetched', async () => {
+  await test.step('the list from one visit is used in the next one if its own cannot be fetched', async () => {
     await expect.poll(() => countKeptLists(page)).toBe(1);
     let asked = 0;
     await page.route(list, (route) => {
@@ -122,14 +122,14 @@ test.describe('among 10,000 games', () => {
 
   test.afterAll(() => crowded.remove());
 
-  test('few cards are in the document, and each is found again by keys, by going back and by filters', async ({
+  test('few cards are in the document, and each is reached by keys, by going back and by filters', async ({
     page,
   }) => {
     test.slow();
     await page.goto(`${crowded.url}/game/search`);
     await expect(page.getByText('9,900 games')).toBeVisible();
 
-    await test.step('the next card is a key away, however far that is', async () => {
+    await test.step('the next card is one key away at any distance', async () => {
       await cardsOf(page).getByRole('link').first().focus();
       for (let step = 0; step < 60; step += 1) {
         await page.keyboard.press('Tab');
@@ -152,7 +152,7 @@ test.describe('among 10,000 games', () => {
       await expect(last.getByRole('heading')).toBeVisible();
     });
 
-    await test.step('going back from a game leads to where its card was', async () => {
+    await test.step('going back from a game leads to its card', async () => {
       const place = 24_000;
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
       await untilCardAt(page, 195, 400);
@@ -169,7 +169,7 @@ test.describe('among 10,000 games', () => {
       expect(await page.evaluate(() => scrollY)).toBe(place);
     });
 
-    await test.step('results stay in view when what stood above them goes', async () => {
+    await test.step('results stay in view when content above them disappears', async () => {
       await page.setViewportSize({ width: 320, height: 568 });
       const texts = Array.from({ length: 6 }, (_, index) => `the ${index + 1} that was looked for before`);
       await page.evaluate((recent) => localStorage.setItem('perya.searches', JSON.stringify(recent)), texts);
@@ -178,7 +178,7 @@ test.describe('among 10,000 games', () => {
       await untilCardAt(page, 100, 480);
     });
 
-    await test.step('the games are narrowed down by platform, maker and kind', async () => {
+    await test.step('the games can be filtered by platform, maker and kind', async () => {
       await page.getByRole('searchbox').fill('');
       const count = page.getByText(/^[\d,]+ games$/);
       await page.getByRole('button', { name: 'Bituin', exact: true }).click();

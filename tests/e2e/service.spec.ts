@@ -37,7 +37,7 @@ function readVendor(frame: Frame) {
 test.describe('with a licence', () => {
   test.beforeEach(({ changeConfig }) => changeConfig(() => ({ appCustomerServiceQueue: LICENSED })));
 
-  test('the chat loads with a tap, waits minimised while the player goes on, and ends by touch or keyboard', async ({
+  test('the chat loads on a tap, waits minimised while the player continues, and ends by touch or keyboard', async ({
     page,
     context,
     perya,
@@ -76,7 +76,7 @@ test.describe('with a licence', () => {
       await expectAccessible(page, 'the chat');
     });
 
-    await test.step('minimised it counts what comes, while the player goes on', async () => {
+    await test.step('minimised it counts new messages while the player continues', async () => {
       await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
       await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
       await expect(chatOf(page)).toBeHidden();
@@ -89,7 +89,7 @@ test.describe('with a licence', () => {
       await frame.evaluate(() => window.vendor.answer('We found your deposit.'));
     });
 
-    await test.step('it returns, and its end removes the frame', async () => {
+    await test.step('it reopens, and ending it removes the frame', async () => {
       const back = page.getByRole('button', { name: 'Return to the chat, 2 new messages', exact: true });
       await expect(back).toBeVisible();
       await expectAccessible(page, 'home with a chat that waits');
@@ -182,7 +182,7 @@ test.describe('with a licence', () => {
     await expect(page).toHaveURL('/service');
   });
 
-  test('without the vendor’s script or the network the own thread stands in, until the chat loads after all', async ({
+  test('without the vendor’s script or the network the own thread replaces the chat until it loads', async ({
     page,
     context,
     player,
@@ -221,7 +221,7 @@ test.describe('with a licence', () => {
   test.describe('in a wrapper with a chat of its own', () => {
     test.use({ userAgent: WRAPPED });
 
-    test('the tap opens that one, with licence and group, and nothing else; one that refuses is replaced by the frame', async ({
+    test('a tap opens only the wrapper’s chat, with licence and group; if it refuses, the frame opens', async ({
       page,
       context,
       perya,
@@ -249,7 +249,7 @@ test.describe('with a licence and the own thread', () => {
     changeConfig(() => ({ appCustomerServiceQueue: [...LICENSED, { ...THREAD, sort: 0 }] })),
   );
 
-  test('the way to the own thread leads back to a chat that runs, until the player ends it', async ({
+  test('the entry to the own thread leads back to a running chat until the player ends it', async ({
     page,
     context,
     player,
@@ -278,7 +278,7 @@ test.describe('with a licence and the own thread', () => {
 test.describe('without a licence', () => {
   test.beforeEach(({ changeConfig }) => changeConfig(() => ({ appCustomerServiceQueue: [THREAD] })));
 
-  test('the dialog asks a visitor to log in, then is their own thread, and an answer comes while it is open', async ({
+  test('the dialog asks a visitor to log in, then shows their own thread, and an answer arrives while it is open', async ({
     page,
     perya,
     player,

@@ -12,15 +12,10 @@ const { start, edges, moves } = sessionFlow();
 
 type Move = (typeof moves)[number];
 
-test('every way through a session leads where the chart says', async ({
-  page,
-  context,
-  perya,
-  player,
-  console,
-}) => {
+test.use({ expectedOutput: NETWORK_ERRORS });
+
+test('every way through a session follows the chart', async ({ page, context, perya, player }) => {
   test.slow();
-  console.expect(NETWORK_ERRORS);
   const second = await registerPlayer(perya.url);
   await page.clock.install();
   const calls = await holdCalls(page, ['preLogin', 'getAfterLoginInfoWeb']);

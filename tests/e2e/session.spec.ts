@@ -5,7 +5,7 @@ import { expect, test } from './perya-test.ts';
 import { fetchToken, fillLogin, logIn, logInToHome, logOut, type Player, registerPlayer } from './players.ts';
 import { declineLimit, fillRegistration, inventPlayer, pressCreate } from './registration.ts';
 
-test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
+test('a page that needs a login leads to the log-in and back', async ({ page, player }) => {
   await page.goto('/member/games?tab=history');
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await logIn(page, player);
@@ -22,7 +22,7 @@ test('a return to another origin ends on this one', async ({ page, player, baseU
   }
 });
 
-test('a wrong password and an unknown account read the same, and after five the form counts down and keeps what was typed', async ({
+test('a wrong password and an unknown account look the same, and after five the form counts down and keeps typed text', async ({
   page,
   player,
   console,
@@ -64,7 +64,7 @@ test('five wrong passwords from another browser do not shut out one that has log
   await logInByDialog(page, player);
 });
 
-test('a token that the server no longer knows leads to login with the account remembered, also from home', async ({
+test('a token unknown to the server leads to the log-in with the account remembered, even from home', async ({
   page,
   player,
   console,

@@ -62,7 +62,7 @@ async function order(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Ordered' })).toBeVisible();
 }
 
-test('diamonds become coins, and goods that are sent or cancelled', async ({
+test('diamonds buy coins, and goods that are sent or cancelled', async ({
   page,
   perya,
   player,
@@ -118,7 +118,7 @@ test('diamonds become coins, and goods that are sent or cancelled', async ({
   await expectAccessible(page, 'the diamond log');
 });
 
-test('another address wants a fresh proof, and the goods wait', async ({
+test('a changed address needs a fresh proof, and the goods wait', async ({
   page,
   perya,
   player,
@@ -152,7 +152,7 @@ test('another address wants a fresh proof, and the goods wait', async ({
   );
 });
 
-test('an exchange counts once although the server fails after it, and a second tab is told what is left', async ({
+test('an exchange counts once although the server fails after it, and a second tab sees the remaining diamonds', async ({
   page,
   context,
   perya,

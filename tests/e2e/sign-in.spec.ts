@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, player }) => {
 const stampButton = (page: Page, day: number) => page.getByRole('button', { name: `Stamp day ${day}` });
 const award = (page: Page) => page.getByRole('dialog', { name: 'You got ₱1.00' });
 
-test('a player stamps a day and later the next, a lost answer pays once, and all show what was paid', async ({
+test('a player stamps two days, a lost answer pays once, and all pages show the payment', async ({
   page,
   perya,
   console,
@@ -25,7 +25,7 @@ test('a player stamps a day and later the next, a lost answer pays once, and all
   test.slow();
   console.expect(failedLoads('ERR_FAILED'));
 
-  await test.step('a stamp', async () => {
+  await test.step('a day is stamped', async () => {
     await page.getByRole('link', { name: /Today’s stamp is waiting/ }).click();
     await expect(page).toHaveURL('/activity/sign-in');
     await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a player stamps a day and later the next, a lost answer pays once, and all
     await expect(page.getByRole('banner').getByText('₱51.00')).toBeVisible();
   });
 
-  await test.step('it is in the records and at the entries', async () => {
+  await test.step('it shows in the records and at the entries', async () => {
     await page.getByRole('link', { name: 'Your rewards so far' }).click();
     await expect(page.getByRole('button', { name: /^Daily check-in.*₱1\.00/ })).toHaveCount(1);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -49,7 +49,7 @@ test('a player stamps a day and later the next, a lost answer pays once, and all
     await expect(page.getByRole('link', { name: 'Daily check-in', exact: true })).toBeVisible();
   });
 
-  await test.step('a missed day resets nothing, and a lost answer is asked for again', async () => {
+  await test.step('a missed day resets nothing, and a lost answer is requested again', async () => {
     await perya.passTime(3 * DAY);
     await page.goto('/activity/sign-in');
     const letThrough = await loseAnswers(page);
@@ -77,7 +77,7 @@ async function loseAnswers(page: Page): Promise<() => void> {
 test.describe('the popup', () => {
   test.use({ hasOffer: true });
 
-  test('opens by itself until the day is stamped, and again the next day', async ({ page, perya }) => {
+  test('opens automatically until the day is stamped, and again the next day', async ({ page, perya }) => {
     await page
       .getByRole('dialog', { name: 'Daily check-in' })
       .getByRole('button', { name: 'Open the calendar' })

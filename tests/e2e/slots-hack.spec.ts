@@ -28,7 +28,7 @@ test('a visitor sorts the true figures and compares two slots', async ({ page })
   );
 });
 
-test('ten thousand rounds are played by a worker, and again with other results', async ({ page }) => {
+test('a worker plays ten thousand rounds, and again with different results', async ({ page }) => {
   await page.goto(PAGE);
   await page.getByRole('table', { name: 'Compare two' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 5_000);

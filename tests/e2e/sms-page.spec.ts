@@ -9,7 +9,7 @@ const POLL = 3_000;
 test.describe('the sandbox’s page of text messages', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('shows a message when it comes, with a code that one tap selects', async ({ page, perya }) => {
+  test('shows a new message, with a code selectable by one tap', async ({ page, perya }) => {
     const send = sender(perya.sandboxUrl);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(perya.sandboxUrl);
@@ -30,7 +30,7 @@ test.describe('the sandbox’s page of text messages', () => {
     await expect(phone).toBeHidden();
   });
 
-  test('keeps the number that is being typed when a message comes', async ({ page, perya }) => {
+  test('keeps a half-typed number when a message arrives', async ({ page, perya }) => {
     await page.goto(`${perya.sandboxUrl}/sms?to=0003`);
     await page.getByLabel('Number').fill('0918');
     await sender(perya.sandboxUrl)('+639170000003', 'Your code: 100200');

@@ -7,10 +7,10 @@ import { chooseAt, goToProvider, type Provider } from './provider-page.ts';
 import { consent } from './registration.ts';
 
 // The server says of somebody new that their consent is missing.
-test.beforeEach(({ console }) => console.expect(failedLoads(409)));
+test.use({ expectedOutput: failedLoads(409) });
 
 for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
-  test(`a new player joins with ${provider}, and comes back with it`, async ({ page }) => {
+  test(`a new player joins with ${provider}, and logs in with it later`, async ({ page }) => {
     await page.goto('/member/games');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     const person = await chooseAt(page, provider);
@@ -26,7 +26,7 @@ for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
   });
 }
 
-test('consent is asked for, and survives a reload', async ({ page }) => {
+test('consent is requested, and survives a reload', async ({ page }) => {
   await goToProvider(page, 'Google');
   await chooseAt(page, 'Google');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -39,7 +39,7 @@ test('consent is asked for, and survives a reload', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('whoever cancels at the provider is led back', async ({ page }) => {
+test('cancelling at the provider leads back', async ({ page }) => {
   await goToProvider(page, 'Facebook');
   await chooseAt(page, 'Facebook', { press: 'Cancel' });
   await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
@@ -56,7 +56,7 @@ const mistakes: [Provider, string][] = [
   ['Facebook', 'The provider fails'],
 ];
 for (const [provider, wrong] of mistakes) {
-  test(`${provider}: “${wrong}” is refused in words that lead on`, async ({ page, console }) => {
+  test(`${provider}: “${wrong}” is refused with an explanation and a link`, async ({ page, console }) => {
     console.expect(failedLoads(403));
     await goToProvider(page, provider);
     await chooseAt(page, provider, { wrong });
@@ -109,7 +109,7 @@ test('a player connects LINE, logs in with it, and disconnects it after a log-in
   await expect(page.getByRole('button', { name: 'Connect LINE' })).toBeFocused();
 });
 
-test('the last way in stays', async ({ page }) => {
+test('the last way in cannot be removed', async ({ page }) => {
   await goToProvider(page, 'Google');
   await chooseAt(page, 'Google');
   await consent(page);
@@ -119,7 +119,7 @@ test('the last way in stays', async ({ page }) => {
   await expect(page.getByText('This is your only way to log in. Add another one first.')).toBeVisible();
 });
 
-test('the same address at another provider is never merged, and the page says what to do', async ({
+test('the same e-mail address at another provider is never merged, and the page says what to do', async ({
   page,
 }) => {
   await goToProvider(page, 'Google');

@@ -13,15 +13,10 @@ const { start, edges, moves } = queueFlow();
 
 type Move = (typeof moves)[number];
 
-test('every way through what opens by itself leads where the chart says', async ({
-  page,
-  context,
-  perya,
-  player,
-  console,
-}) => {
+test.use({ expectedOutput: NETWORK_ERRORS });
+
+test('every way through the start-up queue follows the chart', async ({ page, context, perya, player }) => {
   test.slow();
-  console.expect(NETWORK_ERRORS);
   await routePopups(page, POPUPS);
   const calls = await holdCalls(page, ['preLogin']);
   const other = await context.newPage();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   ]);
 });
 
-test('popups open one at a time in their order, once a session', async ({ page }) => {
+test('popups open one at a time in order, once a session', async ({ page }) => {
   await page.goto('/');
   await closePopup(page, 'Lantern parade');
   await closePopup(page, 'Night market');

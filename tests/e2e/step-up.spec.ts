@@ -6,7 +6,17 @@ import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { chooseAt, goToProvider } from './provider-page.ts';
 import { consent } from './registration.ts';
-import { callsOf, deposit, give, newNumber, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
+import {
+  addAccount,
+  callsOf,
+  deposit,
+  give,
+  openCalls,
+  PIN,
+  play,
+  prepare,
+  withdraw,
+} from './withdrawing.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +39,7 @@ async function fillPin(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s link takes it all back', async ({
+test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s link stops it all', async ({
   page,
   perya,
   player,
@@ -42,7 +52,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
   await keepToken(page, player);
   await perya.passTime(6 * MINUTE);
 
-  await test.step('closing the dialog leaves the form as it was, and nothing has changed', async () => {
+  await test.step('closing the dialog keeps the form, and nothing has changed', async () => {
     await changePin(page, '914062');
     await expect(proof(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
@@ -53,7 +63,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
     await expect(page.getByLabel('New PIN, 6 digits')).toHaveValue('914062');
   });
 
-  await test.step('a wrong password is said to be, the right one sets the PIN', async () => {
+  await test.step('a wrong password is reported, and the right one sets the PIN', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await proof(page).getByLabel('Password', { exact: true }).fill('not the password');
     await proof(page).getByRole('button', { name: 'Continue' }).click();
@@ -64,12 +74,12 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
     await expect(page.getByText('Saved. You can use it from now on.')).toBeVisible();
   });
 
-  await test.step('for five minutes nothing else is asked', async () => {
+  await test.step('for five minutes no other proof is needed', async () => {
     await changePin(page, '607381');
     await expect(page.getByText('Saved. You can use it from now on.')).toBeVisible();
   });
 
-  await test.step('the page for withdrawals says until when they wait', async () => {
+  await test.step('the withdrawal page says until when withdrawals wait', async () => {
     await page.goto('/wallets?name=withdraw');
     await expect(page.getByText(/^Something in your account was changed lately/)).toBeVisible();
   });
@@ -105,7 +115,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
   });
 });
 
-test('a player who came by Facebook gets their money out, with Facebook as the only proof', async ({
+test('a player who joined by Facebook withdraws their money, with Facebook as the only proof', async ({
   page,
   perya,
   console,
@@ -127,13 +137,7 @@ test('a player who came by Facebook gets their money out, with Facebook as the o
   await expect(page.getByText('Saved. You can use it from now on.')).toBeVisible();
 
   await page.goto('/wallets?name=withdraw');
-  await page.getByRole('link', { name: 'Add account' }).click();
-  await page.getByLabel('Wallet or bank').selectOption('GCash');
-  await page.getByLabel('Mobile number').fill(newNumber());
-  await page.getByLabel('Account holder').fill('Luz dela Cruz');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Withdrawal PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await addAccount(page);
   await expect(page).toHaveURL('/wallets?name=withdraw');
 
   const call = callsOf(perya, await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY));
@@ -150,7 +154,7 @@ test('a player who came by Facebook gets their money out, with Facebook as the o
   await expect(page.getByRole('heading', { name: '₱99.50 has arrived' })).toBeVisible();
 });
 
-test('a link that nobody was sent says so', async ({ page, console }) => {
+test('an unknown link is reported', async ({ page, console }) => {
   console.expect(failedLoads(404));
   await page.goto('/not-me/dG9rZW4tb2YtMTJi');
   await page.getByRole('button', { name: 'This wasn’t me' }).click();

@@ -52,7 +52,7 @@ async function claimChestLosingAnswer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check again' }).click();
 }
 
-test('tasks are done by rounds and by reading, pay once with the chest of their spark, and begin anew each day', async ({
+test('tasks are done by rounds and by reading, pay once with the chest of their spark, and restart each day', async ({
   page,
   perya,
   player,
@@ -65,14 +65,14 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
   const slots = taskCard(page, 'Play 20 rounds of slots');
   const reading = taskCard(page, 'Read how a game works');
 
-  await test.step('what is missing is told', async () => {
+  await test.step('the missing steps are shown', async () => {
     await expect(slots).toContainText('19 of 20 rounds');
     await expect(slots.getByRole('link', { name: /^Go/ })).toHaveAttribute('href', '/game/search?type=1');
     await expect(reading).toContainText('Not there yet.');
     await expectAccessible(page, 'the tasks');
   });
 
-  await test.step('who opens the rules of a game has read them', async () => {
+  await test.step('opening the rules of a game counts as reading them', async () => {
     await readRules(page);
     await spin(perya.url, player, 1);
     await page.goto('/member');
@@ -83,7 +83,7 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
     await expect(reading).toContainText('Claimed.');
   });
 
-  await test.step('rounds reach a task, whose spark opens a chest', async () => {
+  await test.step('rounds finish a task, and its spark opens a chest', async () => {
     await page.getByRole('button', { name: 'Claim: Play 20 rounds of slots' }).click();
     const task = '2 points and 30 spark';
     await expect(award(page, task)).toContainText('You can use your 2 points in the diamond shop.');
@@ -93,7 +93,7 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
     await expect(taskCard(page, 'Chest at 20 spark')).toContainText('Wager ₱1.00 before you withdraw.');
   });
 
-  await test.step('an answer that is lost is asked for again, and the chest pays once', async () => {
+  await test.step('a lost answer is requested again, and the chest pays once', async () => {
     await claimChestLosingAnswer(page);
     await expect(award(page, '₱1.00')).toContainText('Wager ₱1.00 before you withdraw.');
     await expectAccessible(page, 'the award');
@@ -102,7 +102,7 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
     await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0);
   });
 
-  await test.step('both are in the records', async () => {
+  await test.step('both show in the records', async () => {
     await page.getByRole('link', { name: 'Your rewards so far' }).click();
     await expect(page.getByRole('button', { name: /^Task chest.*₱1\.00/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Play 20 rounds of slots.*2 points/ })).toHaveCount(1);
@@ -115,7 +115,7 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
     await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
   });
 
-  await test.step('the next day begins with no spark and the tasks of the day anew', async () => {
+  await test.step('the next day starts with no spark and new daily tasks', async () => {
     await perya.passTime(24 * 3_600_000);
     await page.goto('/bonus/tasks');
     await expect(page.getByText('0 of 100')).toBeVisible();

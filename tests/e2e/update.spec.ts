@@ -146,7 +146,7 @@ async function leaveGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: /leave|back/i }).click();
 }
 
-test('an idle page becomes the new build by itself; one with a form, or beside a tab with one, waits', async ({
+test('an idle page updates to the new build by itself; a page with a form, or beside such a tab, waits', async ({
   page,
   context,
   release,
@@ -154,7 +154,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
   await closeTimeouts(page);
   await install(page);
 
-  await test.step('an idle page becomes the new build by itself, once', async () => {
+  await test.step('an idle page updates to the new build by itself, once', async () => {
     await openInstalled(page, '/');
     const loads = countLoads(page);
     const before = await readBuild(page);
@@ -170,7 +170,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
     expect([await readBuild(page), loads()]).toEqual([build, 1]);
   });
 
-  await test.step('what was typed survives: the update is said to wait, and comes when the form is left', async () => {
+  await test.step('typed text survives: the update waits visibly, and happens when the form is left', async () => {
     await openInstalled(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Account name').fill('maria');
@@ -190,7 +190,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
 
   const busy = await context.newPage();
   await closeTimeouts(busy);
-  await test.step('a busy tab holds the update up for two, then both are loaded again, once each', async () => {
+  await test.step('a busy tab delays the update for two tabs, then both reload once', async () => {
     await openInstalled(page, '/');
     await typeName(busy);
     const loads = [countLoads(page), countLoads(busy)];
@@ -209,7 +209,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
     await expect.poll(() => loads.map((count) => count())).toEqual([1, 1]);
   });
 
-  await test.step('a player need not wait for another tab: theirs is updated now, the other when it is idle', async () => {
+  await test.step('a player can update their tab now without waiting; the other tab updates when idle', async () => {
     await openInstalled(page, '/');
     await typeName(busy);
     const loads = countLoads(busy);
@@ -227,7 +227,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
   });
 });
 
-test('a game goes on: the update comes when the player has left it, and a round is settled first', async ({
+test('an update waits until the player leaves a game, and a round is settled first', async ({
   page,
   player,
   release,
@@ -256,7 +256,7 @@ test('a game goes on: the update comes when the player has left it, and a round 
     await expect.poll(loads).toBe(1);
   });
 
-  await test.step('with a round whose answer is on its way, which is settled in the same page', async () => {
+  await test.step('with a round in flight, which is settled in the same page', async () => {
     await openInstalled(page, COLOR_GAME, red);
     const { first } = await loseRounds(page);
     await red.click();
@@ -280,7 +280,7 @@ test('a game goes on: the update comes when the player has left it, and a round 
   });
 });
 
-test('without a worker an idle page becomes the new build by a reload, once', async ({ page, release }) => {
+test('without a worker an idle page updates by one reload', async ({ page, release }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
   });
@@ -311,7 +311,7 @@ test.describe('a page of the former build, without a worker,', () => {
   /** Nothing is fetched ahead: the code must not be here before the release. */
   test.beforeEach(({ page }) => page.addInitScript(saveData));
 
-  test('still gets its code from a server that has the next one', async ({ page, release }) => {
+  test('still gets its code from a server with the next build', async ({ page, release }) => {
     await openHome(page);
     const loads = countLoads(page);
     await release();
@@ -320,7 +320,7 @@ test.describe('a page of the former build, without a worker,', () => {
     expect(loads()).toBe(0);
   });
 
-  test('is loaded again once when its code is gone for good', async ({ page, release }) => {
+  test('reloads once when its code is gone for good', async ({ page, release }) => {
     await openHome(page);
     const loads = countLoads(page);
     const build = await release({ keepsFormer: false });

@@ -24,13 +24,9 @@ const VERDICTS = {
   'zh-Hans': ['全部一致', '无法判断是否公平', '数字一致，但服务器已知您的部分'],
 } as const;
 
-test('the verdicts are said in each language, and axe finds nothing', async ({
-  page,
-  context,
-  baseURL,
-  console,
-}) => {
-  console.expect(NETWORK_ERRORS);
+test.use({ expectedOutput: NETWORK_ERRORS });
+
+test('the verdicts are shown in each language, and axe finds nothing', async ({ page, context, baseURL }) => {
   const signer = await createTestSigner();
   const { proof, ...receipt } = await signReceipt({}, signer);
   const known = await signStatements(signer, { shown: { isChosen: false } });
@@ -47,14 +43,12 @@ test('the verdicts are said in each language, and axe finds nothing', async ({
   }
 });
 
-test('a player’s own draw, and that of a saved receipt, are computed again without the server', async ({
+test('a player’s own draw and a saved receipt’s draw are recomputed without the server', async ({
   page,
   context,
   perya,
   player,
-  console,
 }) => {
-  console.expect(NETWORK_ERRORS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await rig(perya, player, 'diamonds');
@@ -96,7 +90,7 @@ test('a player’s own draw, and that of a saved receipt, are computed again wit
   await expectAgreement(page);
   await expect(steps).toContainText('It came with the file');
 
-  await test.step('a receipt of another draw and the test vectors', async () => {
+  await test.step('another draw’s receipt and the test vectors are checked', async () => {
     await bringReceipt(page, await signReceipt());
     await expectAgreement(page);
     await page.getByRole('button', { name: 'Run the test vectors' }).click();

@@ -37,7 +37,7 @@ async function expectLimitInGame(page: Page): Promise<void> {
   await expect(frame.getByRole('radio')).toHaveCount(3);
 }
 
-test('who plays until level 1 sees its gift once, claims it, and finds the level marked and a game’s limit', async ({
+test('a player who reaches level 1 sees its gift once, claims it, and finds the level marked and a game’s limit', async ({
   page,
   perya,
   player,
@@ -73,7 +73,7 @@ test('who plays until level 1 sees its gift once, claims it, and finds the level
   await expectLimitInGame(page);
 });
 
-test('a gift put off does not open again, and the next level changes the colours without a reload', async ({
+test('a postponed gift does not open again, and the next level changes the colours without a reload', async ({
   page,
   perya,
   player,

@@ -4,7 +4,7 @@ import { keepToken } from './players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the wallet leads back to the page that led to it, and home where none did', async ({
+test('the wallet leads back to the previous page, or home if there is none', async ({
   page,
   context,
   player,
@@ -21,21 +21,21 @@ test('the wallet leads back to the page that led to it, and home where none did'
     await leadBack(page, '/member');
   });
 
-  await test.step('from the search, by the menu', async () => {
+  await test.step('from the search, through the menu', async () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await mainMenu.getByRole('link', { name: 'Search' }).click();
     await open(page, mainMenu, 'Deposit', '/wallets?name=deposit&back=1');
     await leadBack(page, '/game/search');
   });
 
-  await test.step('from what a withdrawal waits for, home', async () => {
+  await test.step('from a withdrawal’s conditions, home', async () => {
     await page.goto('/wallets?name=withdraw');
     const reason = page.getByRole('main').getByRole('article');
     await open(page, reason, 'Deposit', '/wallets?name=deposit');
     await leadBack(page, '/');
   });
 
-  await test.step('with nothing before it home, whatever the address says', async () => {
+  await test.step('with no previous page home, whatever the address says', async () => {
     await page.close();
     const opened = await context.newPage();
     await opened.goto('/wallets?name=deposit&back=1');

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, perya, player }) => {
 /** Steps of the form, before anything is asked for. */
 type Step = 'choosing' | 'confirming' | 'password';
 
-test('every press in every step of the form leads where the chart says', async ({ page }) => {
+test('every press in every step of the form follows the chart', async ({ page }) => {
   await page.getByLabel('Amount').fill('150');
   await walk(listFormEdges(), 'choosing', {
     press: (event) => pressForm(page, event),
@@ -117,7 +117,7 @@ const words: Record<State, Words> = {
   returned: { heading: 'The payment came back', record: 'Sent back' },
 };
 
-test('each change of an order that its chart declares is seen on the server as on the page', async ({
+test('each order change of the chart shows on the server and on the page', async ({
   page,
   perya,
   player,
@@ -128,7 +128,7 @@ test('each change of an order that its chart declares is seen on the server as o
   let coins = COINS;
   for (const way of listOrderWays()) {
     const name = way.map(({ event }) => event).join(', then ');
-    await test.step(`${name} leaves it ${way.at(-1)?.to}`, async () => {
+    await test.step(`after ${name} it is ${way.at(-1)?.to}`, async () => {
       await withdraw(page, '6000');
       await expectState(page, 'reviewing', coins);
       const orderId = await readOpenOrder(call);

@@ -27,7 +27,7 @@ test.use({ movesClock: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** In the demo, withdrawals up to ₱5,000 approve themselves. */
-test('a player is told all that is missing, mends it, plays off what is left and watches the money arrive', async ({
+test('a player sees every obstacle, removes it, plays the remaining wagering and watches the money arrive', async ({
   page,
   perya,
   player,
@@ -37,7 +37,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
   await keepToken(page, player);
   const number = newNumber();
 
-  await test.step('everything that stands in the way is there at once', async () => {
+  await test.step('every obstacle is shown at once', async () => {
     await page.goto(WITHDRAW);
     for (const title of [
       'Add an account to receive the money',
@@ -51,7 +51,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await expectAccessible(page, 'blocked');
   });
 
-  await test.step('the password is set on the profile, which leads back', async () => {
+  await test.step('the password is set on the profile, and the profile leads back', async () => {
     await page.getByRole('link', { name: 'Set PIN' }).click();
     await page.getByLabel('New PIN, 6 digits').fill('123456');
     await page.getByLabel('Repeat PIN').fill('123456');
@@ -68,7 +68,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
   // The new PIN has ended all logins but the page's.
   const call = await openCalls(perya, player);
 
-  await test.step('an account is added, its number never shown whole again', async () => {
+  await test.step('an account is added, and its full number is never shown again', async () => {
     console.expect(failedLoads(403));
     await page.getByRole('link', { name: 'Add account' }).click();
     await page.getByLabel('Wallet or bank').selectOption('GCash');
@@ -84,7 +84,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await expect(page.getByRole('heading', { name: 'Add an account' })).toHaveCount(0);
   });
 
-  await test.step('what a deposit asks for is told to the cent', async () => {
+  await test.step('the wagering of a deposit is shown to the cent', async () => {
     await deposit(call, 10_000);
     await askAgain(page);
     const { wageringLeft, wageringTotal } = await call('getExchange');
@@ -108,7 +108,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
   });
 
   const { coin } = await call('getExchange');
-  await test.step('fee, payout and arrival are told before anything leaves', async () => {
+  await test.step('fee, payout and arrival are shown before the withdrawal', async () => {
     await askAgain(page);
     await page.getByLabel('Amount').fill('150');
     await expect(page.getByText('1 minute to 30 minutes')).toBeVisible();
@@ -134,7 +134,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
   });
 });
 
-test('what the operator rejects comes back and leaves the daily limit as it was, whose end is told', async ({
+test('a rejected withdrawal returns and does not use the daily limit, and the end of the day is shown', async ({
   page,
   perya,
   player,
@@ -147,7 +147,7 @@ test('what the operator rejects comes back and leaves the daily limit as it was,
   const accountId = accounts[0]?.accountId ?? '';
   await keepToken(page, player);
 
-  await test.step('a rejected one says why, and every coin is back', async () => {
+  await test.step('a rejected withdrawal gives the reason, and every coin is back', async () => {
     await page.goto('/withdrawal/gcash');
     await withdraw(page, '6000');
     await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
@@ -163,7 +163,7 @@ test('what the operator rejects comes back and leaves the daily limit as it was,
     expect((await call('getExchange')).coin).toBe(coin);
   });
 
-  await test.step('who has withdrawn the daily limit is told when the next day begins', async () => {
+  await test.step('a player at the daily limit reads when the next day begins', async () => {
     for (const amount of [2_500_000, 2_000_000]) {
       const request = { requestId: randomUUID(), accountId, amount, password: PIN };
       const { order } = await call('exchange', request);
@@ -207,7 +207,7 @@ test('PINs protect the safe box and the accounts, which are made the default, ed
   await give(perya, player, 450);
   await keepToken(page, player);
 
-  await test.step('coins rest in the safe box and come out against its PIN', async () => {
+  await test.step('coins stay in the safe box and come out with its PIN', async () => {
     await page.goto('/member/profile');
     const box = page.getByRole('region', { name: 'Safe box' });
     await box.getByLabel('Amount').fill('300');

@@ -10,6 +10,17 @@ export const PIN = '280319';
 /** Nobody else's: a number that two players have waits for the operator. */
 export const newNumber = () => `09${randomInt(10 ** 8, 10 ** 9)}`;
 
+/** Adds a GCash account to the ones to withdraw to. */
+export async function addAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add account' }).click();
+  await page.getByLabel('Wallet or bank').selectOption('GCash');
+  await page.getByLabel('Mobile number').fill(newNumber());
+  await page.getByLabel('Account holder').fill('Luz dela Cruz');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Withdrawal PIN').fill(PIN);
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
 /** From the amount to the password. */
 export async function withdraw(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);

@@ -16,7 +16,7 @@ const STATUS = '[role=status]';
 const KEYBOARD = 300;
 
 inEachEngine((open) => {
-  test('a number joins by its code', async (context) => {
+  test('a player joins by number and code', async (context) => {
     const ana = await open(context);
     const mobile = inventMobile();
     await enterWith(ana, server().url, { token: null });
@@ -35,7 +35,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('reels and pots come to a result', async (context) => {
+  test('reels and pots reach a result', async (context) => {
     const { ana } = await enter(open, context);
     await ana.open(`${server().url}/game/start?gameId=1101&tryIt=0`);
     await ana.press('button', /^Spin/, frame);
@@ -47,7 +47,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('a draw with a wheel is won and told', async (context) => {
+  test('a draw with a wheel is won and announced', async (context) => {
     const { ana, player } = await enter(open, context, { isCalm: false });
     await server().command('draws', { outcome: 'mini', options: { account: player.account, chances: 1 } });
     await ana.open(`${server().url}/activity/jackpot`);
@@ -81,7 +81,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('a dialog is closed by Escape, by Back and by its button, and what was typed is kept', async (context) => {
+  test('a dialog is closed by Escape, by Back and by its button, and typed text is kept', async (context) => {
     const ana = await open(context);
     await ana.open(server().url);
     await ana.press('link', 'Log in');
@@ -102,7 +102,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('forms can be filled in and sent in what a keyboard leaves of the window', async (context) => {
+  test('forms can be filled in and sent in the space above a keyboard', async (context) => {
     const player = await registerPlayer(server().url);
     const ana = await open(context);
     await ana.tab.resize({ width: PHONE.width, height: PHONE.height - KEYBOARD });
@@ -123,7 +123,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('a page that is loaded again, and one that is gone back to, have no dialog left over', async (context) => {
+  test('a page after a reload, or after going back, has no leftover dialog', async (context) => {
     const ana = await open(context);
     await ana.open(server().url);
     await ana.press('link', 'Log in');
@@ -143,7 +143,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('two tabs are one player’s', async (context) => {
+  test('two tabs share one player', async (context) => {
     const { ana, player } = await enter(open, context);
     await ana.open(`${server().url}/member`);
     const beside = createPerson(await ana.tab.beside());
@@ -180,7 +180,7 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
-  test('the installed app opens without its server, and becomes the next build', async (context) => {
+  test('the installed app opens without its server, and updates to the next build', async (context) => {
     const release = await createRelease({ build: 'second', keepsFormer: true });
     try {
       const ana = await open(context);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 inEachEngine((open) => {
   test.for(['visitor', 'player'] as const)(
-    'no page of a %s scrolls sideways or has square bulbs',
+    'pages seen by a %s do not scroll sideways and have no square bulbs',
     async (seenBy, context) => {
       const ana = await open(context);
       await enterWith(ana, server().url, { token: seenBy === 'player' ? token : null });

@@ -83,16 +83,16 @@ const drivers: readonly Driver[] = [
   { name: 'a wrapper', open: fake('well') },
   { name: 'a wrapper that answers twice', open: fake('twice') },
   { name: 'a wrapper that is late', open: fake('late'), sharesLate: true },
-  { name: 'a wrapper that falls silent', open: fake('silent'), sharesLate: true },
+  { name: 'a wrapper that stops answering', open: fake('silent'), sharesLate: true },
   { name: 'a wrapper that dies', open: fake('dies'), sharesLate: true },
   { name: 'a wrapper that never says hello', open: fake('mute') },
   { name: 'a wrapper of another version', open: fake('foreign') },
-  { name: 'a wrapper that can do nothing', open: fake('bare') },
+  { name: 'a wrapper without features', open: fake('bare') },
   { name: 'Capacitor', open: openCapacitor },
 ];
 
 describe.each(drivers)('in $name', ({ open, sharesLate = false }) => {
-  test('a copied text is in the clipboard, or the page hears that it is not', async () => {
+  test('a copied text is in the clipboard, or the page learns of the failure', async () => {
     const { platform, answerLate } = await open();
     expect(await platform.copy('code 1')).toBe(true);
     expect(outside.copied).toContain('code 1');
@@ -128,7 +128,7 @@ describe.each(drivers)('in $name', ({ open, sharesLate = false }) => {
     await vi.waitFor(() => expect(outside.saved).toContain('coins.csv'));
   });
 
-  test('what only a wrapper has is there or not, and nothing fails', async () => {
+  test('wrapper-only features are present or missing without a failure', async () => {
     const { platform } = await open();
     await platform.signOutSocial?.();
     expect([null, undefined, 'token-2']).toContain(await platform.enablePush?.());
@@ -147,7 +147,7 @@ test('a wrapper’s token and phone are sent at the start', async () => {
   expect(platform.readPhone?.()).toEqual({ messagingToken: 'token-2', phoneinfoJsonModel });
 });
 
-test('a provider opens in the system’s browser; without that, the page goes there; a refusal is told', async () => {
+test('a provider opens in the system’s browser, or else in the page; a refusal is reported', async () => {
   const { platform } = await fake('well')();
   expect(await platform.visitProvider?.('https://id.test/', 'google')).toBe(true);
   expect(outside.opened).toEqual(['https://id.test/']);
@@ -157,7 +157,7 @@ test('a provider opens in the system’s browser; without that, the page goes th
   expect(await bare.platform.visitProvider?.('https://id.test/', 'google')).toBe(false);
 });
 
-test('a wrapper that is lost is asked no more until it is heard', async () => {
+test('a lost wrapper gets no more requests until it is heard again', async () => {
   const host = createFakeHost(outside, 'silent');
   const platform = await connect(host.transport, true);
   await platform.copy('a');
@@ -169,7 +169,7 @@ test('a wrapper that is lost is asked no more until it is heard', async () => {
   expect(outside.copied).toEqual(['a', 'b', 'c']);
 });
 
-test('on Capacitor, the link that has started the app is told once the page listens', async () => {
+test('on Capacitor, the link that started the app is delivered once the page listens', async () => {
   const link = `${window.location.origin}/auth/callback/google?code=1`;
   const started: AppPlugin = Object.assign(Object.create(App), {
     async addListener(name: string, hear: (event: { url: string }) => void) {
@@ -198,7 +198,7 @@ describe('only the main frame and its own wrapper are heard', () => {
     expect(findTransport(window)).toBe(null);
   });
 
-  test('a message between windows is not heard, whatever it says', async () => {
+  test('any message between windows is ignored', async () => {
     const host = { postMessage: vi.fn(), onmessage: null };
     vi.stubGlobal('peryaHost', host);
     const heard: unknown[] = [];
@@ -209,7 +209,7 @@ describe('only the main frame and its own wrapper are heard', () => {
     expect(heard).toEqual([]);
   });
 
-  test('on iOS, answers come by the reply, and what is told by the window’s own event', async () => {
+  test('on iOS, answers arrive by the reply, and messages by the window’s own event', async () => {
     const postMessage = vi.fn(async (text: string) => `reply to ${text}`);
     vi.stubGlobal('webkit', { messageHandlers: { peryaHost: { postMessage } } });
     const heard: unknown[] = [];

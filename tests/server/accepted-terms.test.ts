@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   await announce({ ...seedAppConfig });
-  player = await cashier.signUp();
 });
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** The operator changes the config, and the server reads it. */
@@ -38,12 +34,12 @@ const worse = (terms: AppConfig['couponTerms']) =>
 test.each<[string, Partial<AppConfig>]>([
   ['adds less', { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, percent: 1 })) }],
   [
-    'asks for more',
+    'requires more',
     { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, betMultiple: 10 })) },
   ],
   ['has ended', { firstDepositConfigs: [] }],
-  ['stays, but deposits are to be wagered more often', { depositBetMultiple: 9 }],
-])('the accepted offer applies although today’s %s', async (_, changes) => {
+  ['stays, but deposits must be wagered more often', { depositBetMultiple: 9 }],
+])('the accepted offer applies even if today’s %s', async (_, changes) => {
   const orderId = await cashier.open(player);
   const promised = await cashier.look(player, orderId);
   await announce(changes);
@@ -57,9 +53,9 @@ test.each<[string, Partial<AppConfig>]>([
 });
 
 test.each<[string, Partial<AppConfig>]>([
-  ['adds less and asks for more', { couponTerms: worse(couponTerms) }],
-  ['is offered no more', { couponTerms: [] }],
-])('a coupon adds what it did when its order was opened, although it %s', async (_, changes) => {
+  ['adds less and requires more', { couponTerms: worse(couponTerms) }],
+  ['is no longer offered', { couponTerms: [] }],
+])('a coupon adds the amount promised at the order’s opening, even if it %s', async (_, changes) => {
   await pay(await cashier.open(player));
   const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
   const orderId = await cashier.open(player, { couponId: data.coupons[0]?.couponId ?? '' });
@@ -74,7 +70,7 @@ test('the terms apply to the amount that arrives, not to the requested one', asy
   expect(await pay(orderId, 20_000)).toEqual({ state: 'paid', bonus: 20_000, wagering: 6 * 20_000 });
 });
 
-test('an order that was promised no bonus gets none, and the wagering of its own time', async () => {
+test('an order promised no bonus gets none, with the wagering rules of its opening', async () => {
   const [first, second] = [await cashier.open(player), await cashier.open(player)];
   await announce({ depositBetMultiple: 9 });
   await pay(first);

@@ -166,7 +166,7 @@ async function arrive(orderId: string): Promise<void> {
   expect(await server.tell(server.provider.succeedPayout(orderId))).toBe(200);
 }
 
-test.each(ACCOUNT_KINDS)('an account by %s lives from its registration to its end', async (kind) => {
+test.each(ACCOUNT_KINDS)('an account by %s works from its registration to its end', async (kind) => {
   const { userId, token: first, logIn: comeBack, prove, recover } = await open(kind);
   const player = { id: userId, token: first };
   await server.pay(player, { amount: 50_000 });
@@ -220,7 +220,7 @@ test.each<[AccountKind, { takes: string[]; keeps: string[] }]>([
   ['Facebook', { takes: [], keeps: ['facebook'] }],
   ['LINE', { takes: [], keeps: ['line'] }],
   ['a provider, then a name', { takes: ['password', 'facebook'], keeps: [] }],
-])('of an account by %s an operator takes away no way in without which nobody gets in', async (kind, all) => {
+])('an operator cannot remove the only way into an account by %s', async (kind, all) => {
   const takes: string[] = [];
   const keeps: string[] = [];
   const { database, now: clock } = server;
@@ -304,15 +304,15 @@ describe.each(OPENED)('on the device of an excluded player, an account by %s', (
     server.advance(1_000);
   });
 
-  test('that was there before gets no offers and no play once it logs in there', async () => {
+  test('that existed before gets no offers and no play once it logs in there', async () => {
     const life = await openThere();
     await giveCoins(server.database, life.userId, COINS_GIVEN);
     await expectStopped(await life.logIn(await exclude()));
   });
 });
 
-describe('nobody shares a key with another player', () => {
-  test('wrong passwords of one player who came by a provider lock out no other', async () => {
+describe('separate keys of players', () => {
+  test('wrong passwords for one provider account do not lock out another', async () => {
     const [ana, ben] = [await open('Facebook'), await open('Facebook')];
     for (const { token } of [ana, ben]) {
       const body = { requestId: v4(), password: PASSWORD };
@@ -326,7 +326,7 @@ describe('nobody shares a key with another player', () => {
     expect(await tryPassword(ben, PASSWORD)).toBe(0);
   });
 
-  test('a player whose number somebody else has confirmed is told, proves by the password and adds a name', async () => {
+  test('a player whose number was confirmed by somebody else is told, proves by password and adds a name', async () => {
     const { token, prove, keys, logIn: comeBack } = await open('a number without a code');
     const proof = await askCode(createPerson(), keys.mobile, CODE_PURPOSE.logIn);
     const stranger = { requestId: v4(), ...proof, consent: consent(), ...device };

@@ -231,7 +231,7 @@ async function logIn(server: TestJackpot): Promise<Player> {
 
 const timesSent = () => provider.asked.filter((asked) => asked === `sendPayout ${kept.withdrawal}`).length;
 
-test('without it the same draws and cards come again, and pots that were seen can be broken', () =>
+test('without it the same draws and cards repeat, and already seen pots can be broken', () =>
   onBackup(async (server) => {
     expect(await commitmentsOf(server, ana)).toEqual(shown);
     expect(await drawAll(server, ana)).toEqual(drawn);
@@ -240,7 +240,7 @@ test('without it the same draws and cards come again, and pots that were seen ca
     expect(games.map(({ roundId }) => roundId).toSorted()).toEqual(rounds.toSorted());
   }));
 
-describe('after it', () => {
+describe('after the command', () => {
   let place: TestDatabase;
   let server: TestJackpot;
   let sent: number;
@@ -267,14 +267,14 @@ describe('after it', () => {
     await place.remove();
   });
 
-  test('every seed and announced seed has ended, so that the draws are others', async () => {
+  test('every seed and announced seed has ended, so the draws differ', async () => {
     expect([first.seeds, second.seeds]).toEqual([1, 0]);
     const commitments = await commitmentsOf(server, player);
     expect(shown.filter((commitment) => commitments.includes(commitment))).toEqual([]);
     expect(await drawAll(server, player)).not.toEqual(drawn);
   });
 
-  test('every open deal of scratch cards has closed, so that its next cards are of another', async () => {
+  test('every open deal of scratch cards has closed, so the next cards come from a new deal', async () => {
     expect([first.deals, second.deals]).toEqual([1, 0]);
     const dealId = cards[0]?.dealId ?? '';
     expect(await server.post(calls.getClosedScratchDeal, { dealId }, player)).toMatchObject({
@@ -286,7 +286,7 @@ describe('after it', () => {
     ]);
   });
 
-  test('every open round has ended by its rules, and its coins are back', async () => {
+  test('every open round has ended by its rules and returned its coins', async () => {
     expect([first.rounds, second.rounds]).toEqual([2, 0]);
     expect((await server.post(calls.getGameBalances, {}, player)).data).toMatchObject({ games: [], held: 0 });
     const moved = await tables(server.database)
@@ -299,12 +299,12 @@ describe('after it', () => {
     expect(moved.map(({ kind }) => kind)).toEqual(['game-stake', 'game-win', 'round-refund']);
   });
 
-  test('everybody is logged out, and can log in again', () => {
+  test('everybody is logged out and can log in again', () => {
     expect([first.tokens, second.tokens]).toEqual([8, 0]);
     expect(player.id).toBe(ana.id);
   });
 
-  test('payments and payouts of orders that exist are booked, once, by their charts', async () => {
+  test('payments and payouts of existing orders are booked once, by their charts', async () => {
     const { deposit, reversed, withdrawal, unreviewed, sent, failed } = kept;
     expect(new Map(first.booked.map(({ orderId, note }) => [orderId, note]))).toEqual(
       new Map<string, string>([
@@ -324,7 +324,7 @@ describe('after it', () => {
     expect(await server.balance({ ...ana, id: paidOut.userId })).toBe(paidOut.coin - 20_000);
   });
 
-  test('a withdrawal that was paid since the backup is not paid again and cannot be rejected', async () => {
+  test('a withdrawal paid since the backup is not paid again and cannot be rejected', async () => {
     await server.work.outbox.runDue();
     await reconcileAll(server.work);
     expect(timesSent()).toBe(sent);
@@ -337,11 +337,11 @@ describe('after it', () => {
     }
   });
 
-  test('a withdrawal that the provider does not know waits as before', async () => {
+  test('a withdrawal unknown to the provider waits as before', async () => {
     expect(await stateOf(server, waiting.orderId)).toBe('reviewing');
   });
 
-  test('payments and payouts that cannot be booked are named each time, and stored once', async () => {
+  test('payments and payouts that cannot be booked are listed each time, and stored once', async () => {
     for (const { flagged } of [first, second]) {
       expect(flagged.map(({ kind, orderId, note }) => `${kind} ${orderId}: ${note}`)).toEqual([
         `payment ${lost.deposit}: there is no such order`,
@@ -353,7 +353,7 @@ describe('after it', () => {
     expect(await server.refusals(lost.withdrawal)).toEqual(['payout.succeeded in ']);
   });
 
-  test('each run has left a row that says what it did and why a chain of seeds was cut', async () => {
+  test('each run leaves a row with its actions and the reason for a cut chain of seeds', async () => {
     const kysely = tables(server.database);
     const moveRows = (by: number) =>
       sql`update restore set created_at = created_at + ${sql.lit(by)}`.execute(kysely);
@@ -369,7 +369,7 @@ describe('after it', () => {
   });
 });
 
-test('a moment that is mistaken by a time zone misses nothing; a silent provider asks for another run', () =>
+test('a time mistaken by a time zone misses nothing; a silent provider requires another run', () =>
   onBackup(async (server) => {
     await expect(restoreOn(server, server.now() + 1)).rejects.toThrow('a time in the future');
     provider.isReachable = false;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AGENT_LOG } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
@@ -16,7 +16,8 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
-import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Paid, type Player } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { withdrawalRow } from './store-withdrawal.ts';
@@ -30,13 +31,9 @@ const COLOR_GAME = 1001;
 const STAKE = 3_600_000;
 const NET = 100_000 - 18_000 - 7_200;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player & { code: string };
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test: each begins at noon.
   cashier.advance(DAY - ((cashier.now() + DAY / 3) % DAY) + DAY / 2);
@@ -128,7 +125,7 @@ const claim = (who: Player, rights: readonly Right[], requestId = v4()) =>
   );
 
 // First, while nobody else has invited anybody.
-test('the typical earning is shown from five agents on, those who earned nothing among them, and that of nine in ten from ten on', async () => {
+test('the typical earning is shown from five agents on, including those without earnings, and the top tenth from ten on', async () => {
   const agents = [ana, await open(), await open(), await open()];
   const friends = [];
   for (const each of agents) friends.push(await open(each.code));
@@ -149,7 +146,7 @@ test('the typical earning is shown from five agents on, those who earned nothing
 });
 
 describe('uplines', () => {
-  test('are at most three, the nearest first, from the invite code of a registration', async () => {
+  test('are at most three, nearest first, from the invite code at registration', async () => {
     const ben = await open(ana.code);
     const cora = await open(ben.code);
     const dan = await open(cora.code);
@@ -162,7 +159,7 @@ describe('uplines', () => {
     expect(await read(eve)).toMatchObject({ fillUntil: 0, own: { valid: false }, team: [0, 0, 0] });
   });
 
-  test('are named later, once, and the same code again is answered again', async () => {
+  test('can be named later, once, and the same code gets the same answer', async () => {
     const ben = await open();
     expect(await read(ben)).toMatchObject({ own: null, fillUntil: cashier.now() + 7 * DAY });
     const first = await fill(ben, ` ${ana.code.toLowerCase()} `);
@@ -181,7 +178,7 @@ describe('uplines', () => {
     expect(await uplinesOf(ben)).toEqual([]);
   });
 
-  test('are never the player, anyone below them or anyone who came later', async () => {
+  test('are never the player, their downline or players who joined later', async () => {
     expect(await fill(ana, ana.code)).toMatchObject(errorOf('inviterSame'));
     cashier.advance(1);
     const ben = await open(ana.code);
@@ -200,7 +197,7 @@ describe('uplines', () => {
     expect(await uplinesOf(ana)).toEqual([]);
   });
 
-  test('are nobody whose code is unknown or whose account is closed', async () => {
+  test('cannot be an unknown code or a closed account', async () => {
     cashier.advance(1);
     const ben = await open();
     expect(await fill(ben, 'NOBODYHAS')).toMatchObject({ ...errorOf('invalid'), field: 'pid' });
@@ -214,7 +211,7 @@ describe('uplines', () => {
     expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
   });
 
-  test('are nobody of the same person by what the server knows, whatever cookie is sent', async () => {
+  test('cannot be the same person by the server’s records, whatever cookie is sent', async () => {
     const [first, ben, cora] = [await open(), await open(), await open()];
     const dan = await open(first.code);
     const kysely = tables(cashier.database);
@@ -241,7 +238,7 @@ describe('uplines', () => {
     expect(await fill(gina, cora.code)).toMatchObject(errorOf('inviterSame'));
   });
 
-  test('are refused on a device of the inviter also when its cookie has forgotten them', async () => {
+  test('are refused on the inviter’s device even when its cookie no longer names them', async () => {
     const inviter = await cashier.post(calls.accountRegist, registration());
     let { device } = inviter;
     for (let log = 0; log < 9; log += 1) {
@@ -260,7 +257,7 @@ describe('uplines', () => {
     expect((await fill(cora, ben.code)).errcode).toBe(0);
   });
 
-  test('are nobody of the same person: by the device, or by a payout number', async () => {
+  test('cannot be the same person, by device or payout number', async () => {
     const { device } = await cashier.post(calls.accountRegist, registration());
     const { user } = (
       await cashier.post(calls.accountRegist, registration({ inviteCode: ana.code }), { device })
@@ -339,7 +336,7 @@ describe('commission', () => {
     expect((await log(ana, { type: AGENT_LOG.income })).days[0]).toMatchObject({ claimed: true });
   });
 
-  test('of a day goes by the terms that held at its end', async () => {
+  test('for a day follows the terms at its end', async () => {
     const { database } = cashier;
     const { agentTerms } = seedAppConfig;
     await play(await open(ana.code));
@@ -353,7 +350,7 @@ describe('commission', () => {
     expect(days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
   });
 
-  test('of a day that another process began and did not end is accrued by the next run, before later days', async () => {
+  test('for a day left unfinished by another process is accrued by the next run, before later days', async () => {
     const friend = await open(ana.code);
     await play(friend);
     const day = businessDayOf(cashier.now());
@@ -367,7 +364,7 @@ describe('commission', () => {
     expect(days.map(({ id }) => id)).toEqual([businessDayOf(cashier.now() - DAY), day]);
   });
 
-  test('of a day is accrued once, by several processes and again', async () => {
+  test('for a day is accrued once, even by several processes and repeated runs', async () => {
     const ben = await open(ana.code);
     await play(ben);
     await endDay(4);
@@ -379,7 +376,7 @@ describe('commission', () => {
     expect(once.days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
   });
 
-  test('is accrued to nobody whose account is closed, and to those above as before', async () => {
+  test('is not accrued to a closed account, but still to the uplines', async () => {
     cashier.advance(1);
     const ben = await open(ana.code);
     cashier.advance(1);
@@ -392,7 +389,7 @@ describe('commission', () => {
     expect(await accrued.where('source_id', '=', cora.id).execute()).toEqual([{ user_id: ana.id, level: 2 }]);
   });
 
-  test('of a day that was stopped midway is whole or not there, and comes with the next run', async () => {
+  test('for a day interrupted midway is complete or absent, and comes with the next run', async () => {
     const ben = await open(ana.code);
     await play(ben);
     cashier.advance(DAY);
@@ -405,7 +402,7 @@ describe('commission', () => {
     expect((await log(ana, { type: AGENT_LOG.income })).days).toHaveLength(1);
   });
 
-  test('a round before midnight belongs to its day, and of the day that is not over there is none', async () => {
+  test('counts a round before midnight for its day, and is not accrued for the current day', async () => {
     const ben = await open(ana.code);
     cashier.advance(localDayOf(cashier.now()).endsAt - 1 - cashier.now());
     const first = businessDayOf(cashier.now());
@@ -423,7 +420,7 @@ describe('commission', () => {
     ]);
   });
 
-  test('that waits is clawed back when the friend’s deposit is taken back; what was claimed stays', async () => {
+  test('still waiting is clawed back when the friend’s deposit is taken back; claimed commission stays', async () => {
     const ben = await open(ana.code);
     const paid: Paid = await cashier.pay(ben);
     await play(ben);
@@ -446,7 +443,7 @@ describe('commission', () => {
     ]);
   });
 
-  test('stays when a payment of the friend was held by their limits, and sent back as they asked', async () => {
+  test('stays when a friend’s payment was held by their limits and sent back at their request', async () => {
     const ben = await open(ana.code);
     const orderId = await cashier.open(ben);
     await cashier.post(
@@ -465,7 +462,7 @@ describe('commission', () => {
     expect(await read(ana)).toMatchObject({ pending: NET / 10 });
   });
 
-  test('accruals, sums and payments that were changed are found by the check of the book', async () => {
+  test('with changed accruals, sums or payments is found by the check of the book', async () => {
     const ben = await open(ana.code);
     await play(ben);
     await endDay();
@@ -493,7 +490,7 @@ describe('commission', () => {
 });
 
 describe('a valid invite', () => {
-  test('has a contact, a deposit, play and a payout account of its own; its reward is claimed once', async () => {
+  test('needs its own contact, deposit, play and payout account; its reward is claimed once', async () => {
     const ben = await open(ana.code);
     const stepsOf = async () => (await log(ana, { type: AGENT_LOG.team })).friends[0]?.steps;
     const steps = { contact: false, deposit: false, wagered: false, payout: false, valid: false };
@@ -550,7 +547,7 @@ describe('a valid invite', () => {
   });
 });
 
-test('a page of the team, of the income and the claims are read by an index', async () => {
+test('team page, income page and claims are read by an index', async () => {
   // Read before: an embedded database has one connection.
   const { database, now: clock } = cashier;
   const config = await openConfiguration({ database, clock }).appConfig();

@@ -59,7 +59,7 @@ describe('alarms', () => {
     tables(database).selectFrom('alarm').selectAll().orderBy('subject').orderBy('id').execute();
   const deps = () => ({ database, clock: () => now });
 
-  test('a repetition counts on the open alarm, with its first and its last time', async () => {
+  test('a repetition counts on the open alarm, with first and last time', async () => {
     const alarms = open();
     alarms.raise(refusal);
     now += MINUTE;
@@ -82,7 +82,7 @@ describe('alarms', () => {
     ]);
   });
 
-  test('the first is written at once, the flood behind it in one statement', async () => {
+  test('the first is written at once, the following flood in one statement', async () => {
     let statements = 0;
     const counted = {
       query: <Row>(statement: Parameters<Database['query']>[0]) => {
@@ -100,7 +100,7 @@ describe('alarms', () => {
     expect(await rows()).toMatchObject([{ count: 1_001 }]);
   });
 
-  test('an acknowledged one stays so and counts; after a closed one there is a new one', async () => {
+  test('an acknowledged alarm stays acknowledged and counts; after a closed alarm a new one opens', async () => {
     const alarms = open();
     const raise = async () => {
       now += MINUTE;
@@ -126,7 +126,7 @@ describe('alarms', () => {
     ]);
   });
 
-  test('urgent ones are listed first, then the newest', async () => {
+  test('urgent alarms are listed first, then the newest', async () => {
     const alarms = open();
     for (const kind of ['webhook-forged', 'call-failed', 'app-error', 'jobs-fail'] as const) {
       now += 1;
@@ -141,7 +141,7 @@ describe('alarms', () => {
     ]);
   });
 
-  test('two processes that raise the same one have one alarm, and no count is lost', async () => {
+  test('two processes raising the same alarm make one alarm, and no count is lost', async () => {
     const processes = [open(), open()];
     await Promise.all(
       processes.map(async (alarms) => {
@@ -154,7 +154,7 @@ describe('alarms', () => {
     expect(await rows()).toMatchObject([{ count: 50, state: 'open' }]);
   });
 
-  test('closing while others raise leaves one open alarm at most, and no count is lost', async () => {
+  test('closing during raises leaves at most one open alarm, and no count is lost', async () => {
     const alarms = open();
     const raising = (async () => {
       for (let times = 0; times < 25; times += 1) {
@@ -172,7 +172,7 @@ describe('alarms', () => {
     expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(25);
   });
 
-  test('one that cannot be written is reported, kept with its first time, and written later', async () => {
+  test('an alarm that cannot be written is reported, kept with its first time, and written later', async () => {
     const alarms = open();
     await sql`alter table alarm rename to alarm_away`.execute(tables(database));
     try {
@@ -215,7 +215,7 @@ describe('alarms', () => {
     expect(await rows()).toMatchObject([{ subject: 'a b c\ufffd', sentence: 'x'.repeat(400) }]);
   });
 
-  test('what is over is closed, other kinds and subjects are not', async () => {
+  test('a resolved alarm is closed, other kinds and subjects are not', async () => {
     const alarms = open();
     for (const subject of ['a', 'b']) alarms.raise({ kind: 'jobs-fail', subject, sentence: 'It fails.' });
     alarms.raise(refusal);
@@ -228,7 +228,7 @@ describe('alarms', () => {
     ]);
   });
 
-  test('an alarm about an error says its kind, not its message', () => {
+  test('an alarm about an error contains its kind, not its message', () => {
     const error = Object.assign(new RangeError('the password is secret'), { code: '22P02' });
     expect(failureOf('housekeeping', error)).toEqual({
       kind: 'work-failed',
@@ -243,7 +243,7 @@ describe('alarms', () => {
     });
   });
 
-  test('closed ones are deleted after their time, open ones never', async () => {
+  test('closed alarms are deleted after their time, open alarms never', async () => {
     const alarms = open();
     for (const subject of ['a', 'b', 'c']) alarms.raise({ ...refusal, subject });
     await alarms.flush();
@@ -287,29 +287,32 @@ describe('a server raises an alarm', () => {
     params: {},
   });
 
-  test('when an order refuses what the provider says', async () => {
+  test('when an order refuses the provider’s message', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.pay(orderId);
     expect(await cashier.tell({ kind: 'payout.succeeded', eventId: v4(), orderId })).toBe(200);
     expect(await alarms()).toEqual([`order-refused ${orderId} 1`]);
   });
 
-  test.each(['a webhook', 'a question'])('when %s brings another amount than was asked for', async (how) => {
-    const orderId = await cashier.open(player);
-    const notice = cashier.provider.pay(orderId, PRICE + 1);
-    if (how === 'a webhook') expect(await cashier.tell(notice)).toBe(200);
-    else {
-      cashier.advance(10_000);
-      await cashier.look(player, orderId);
-    }
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', paidAmount: PRICE + 1 });
-    expect(await cashier.tell(notice)).toBe(200);
-    expect(await alarms()).toEqual([`payment-differs ${orderId} 1`]);
-    const [{ sentence } = { sentence: '' }] = await listAlarms(cashier.database);
-    expect(sentence).toBe('The order asked for ₱500.00; ₱500.01 arrived and was credited.');
-  });
+  test.each(['a webhook', 'a status check'])(
+    'when %s brings a different amount than requested',
+    async (how) => {
+      const orderId = await cashier.open(player);
+      const notice = cashier.provider.pay(orderId, PRICE + 1);
+      if (how === 'a webhook') expect(await cashier.tell(notice)).toBe(200);
+      else {
+        cashier.advance(10_000);
+        await cashier.look(player, orderId);
+      }
+      expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', paidAmount: PRICE + 1 });
+      expect(await cashier.tell(notice)).toBe(200);
+      expect(await alarms()).toEqual([`payment-differs ${orderId} 1`]);
+      const [{ sentence } = { sentence: '' }] = await listAlarms(cashier.database);
+      expect(sentence).toBe('The order asked for ₱500.00; ₱500.01 arrived and was credited.');
+    },
+  );
 
-  test('not for a payment as it should be', async () => {
+  test('not for a correct payment', async () => {
     const orderId = await cashier.open(player);
     expect(await cashier.tell(cashier.provider.pay(orderId))).toBe(200);
     expect(await alarms()).toEqual([]);
@@ -345,7 +348,7 @@ describe('a server raises an alarm', () => {
     ]);
   });
 
-  test('when a job keeps failing, until it is done', async () => {
+  test('when a job keeps failing, until it succeeds', async () => {
     cashier.provider.isReachable = false;
     await cashier.create(player);
     cashier.advance(MINUTE);
@@ -410,7 +413,7 @@ describe('a server raises an alarm', () => {
     expect(await alarms()).toEqual([`call-failed ${calls.gameLike.path} 1`]);
   });
 
-  test('and does its work when no alarm can be written', async () => {
+  test('and still works when no alarm can be written', async () => {
     const kysely = tables(cashier.database);
     const orderId = await cashier.open(player);
     await sql`alter table alarm rename to alarm_away`.execute(kysely);

@@ -281,7 +281,7 @@ if (testDatabaseKind() === 'postgres') {
       if (place !== undefined) await rm(place.folder, { recursive: true, force: true });
     });
 
-    test('the commands of the docs bring a destroyed cluster back to a moment, and the book is right', async (context) => {
+    test('the documented commands restore a destroyed cluster to a moment, and the book is right', async (context) => {
       const found = findDebianPostgres();
       requirePrograms(context, found);
       await setUp(found);
@@ -337,7 +337,7 @@ if (testDatabaseKind() === 'postgres') {
     });
     afterEach(() => rm(folder, { recursive: true, force: true }));
 
-    test('the commands of the docs copy a database in use, and the book of the copy is right', async () => {
+    test('the documented commands copy a database in use, and the copy’s book is right', async () => {
       const [backUp = '', restore = '', ...more] = readCommands('### PGlite');
       expect([restore === '', more]).toEqual([false, []]);
       const settings = { databaseUrl: '', dataDir: join(folder, 'data') };

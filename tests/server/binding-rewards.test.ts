@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
@@ -8,15 +8,12 @@ import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { PIN } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 async function openPlayer() {
   const { token, user } = await signUp(server);
@@ -61,7 +58,7 @@ test('a first payout account earns points, once', async () => {
   expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });
 
-test('a number earns when it is confirmed, and not before', async () => {
+test('a number earns points only once it is confirmed', async () => {
   const player = await openPlayer();
   const set = (confirmedAt: number | null) =>
     tables(server.database)
@@ -76,7 +73,7 @@ test('a number earns when it is confirmed, and not before', async () => {
   expect(await pointsOf(player)).toBe(10);
 });
 
-test('nothing is told while the activity is off', async () => {
+test('nothing is shown while the activity is off', async () => {
   const player = await openPlayer();
   const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.bind);
   await configureApp(server.database, { activities });

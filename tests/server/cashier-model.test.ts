@@ -123,7 +123,7 @@ describe('the model', () => {
   afterAll(() => world.close());
 
   test.each(chunks)(
-    `loses and makes no coin in steps $from to $to, seed ${seed}`,
+    `neither loses nor creates a coin in steps $from to $to, seed ${seed}`,
     async ({ from, to }) => {
       const [paidBefore, drawnBefore] = [known.paid.size, known.draws.all.length];
       const didBefore = new Map(known.account.did);
@@ -194,7 +194,7 @@ async function writeFigures({ world, ...did }: Did & { world: World }) {
 const ROUNDS = 12;
 
 test(
-  'the same seed has the same luck',
+  'the same seed gives the same outcomes',
   async () => {
     const [one, other] = [await playOnce(seed), await playOnce(seed)];
     expect(other).toEqual(one);

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
@@ -13,14 +13,8 @@ import { describeWithdrawal } from '#server/features/withdrawal/withdrawal-comma
 import { readBalance } from '#server/ledger/account.ts';
 import fc from '#tests/fast-check.ts';
 import { giveCoins } from './create-play-deps.ts';
-import {
-  openTestCashier,
-  type Paid,
-  type Player,
-  PRICE,
-  statesOf,
-  type TestCashier,
-} from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Paid, type Player, PRICE, statesOf } from './open-test-cashier.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -32,13 +26,9 @@ const DAY = 24 * HOUR;
 /** What a new player has after a first deposit of `PRICE`, which the offer doubles. */
 const AFTER_DEPOSIT = signUpBonus + 2 * PRICE;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });
@@ -65,7 +55,7 @@ async function movements(): Promise<[string, number][]> {
   return rows.map(({ kind, amount }) => [kind, amount]);
 }
 
-test('a payment that is taken back goes with its bonus, and the total of deposits falls', async () => {
+test('a charged-back payment is removed with its bonus, and the total of deposits falls', async () => {
   const paid = await cashier.pay(player);
   expect([await cashier.balance(player), await totalRecharge()]).toEqual([AFTER_DEPOSIT, PRICE]);
 
@@ -116,7 +106,7 @@ test.each([
   });
 });
 
-test('it is taken once, however often and in whatever way the provider says so', async () => {
+test('it is taken once, however often and in whatever form the provider reports it', async () => {
   const paid = await cashier.pay(player);
   const notice = cashier.provider.reverse(paid.orderId, paid.paymentId);
   for (const eventId of [notice.eventId, notice.eventId, 'another event']) {
@@ -132,7 +122,7 @@ test('it is taken once, however often and in whatever way the provider says so',
   ]);
 });
 
-test('reconciliation finds it without a webhook, also months later', async () => {
+test('reconciliation finds it without a webhook, even months later', async () => {
   const paid = await cashier.pay(player);
   for (let day = 0; day < 60; day += 1) {
     cashier.advance(DAY);
@@ -150,7 +140,7 @@ test('reconciliation finds it without a webhook, also months later', async () =>
   expect(asked.length).toBeLessThan(25);
 });
 
-test('what the player does not have any more becomes a debt that the next deposit pays', async () => {
+test('coins already spent become a debt that the next deposit pays', async () => {
   const paid = await cashier.pay(player);
   await cashier.loseUntil(player, PRICE - 12_000);
   await cashier.reverse(paid);
@@ -165,7 +155,7 @@ test('what the player does not have any more becomes a debt that the next deposi
   ]);
 });
 
-test('a debt takes coins that are won before they can be withdrawn', async () => {
+test('a debt takes won coins before they can be withdrawn', async () => {
   const paid = await cashier.pay(player);
   await cashier.loseUntil(player, 0);
   await cashier.reverse(paid);
@@ -195,7 +185,7 @@ test('coins in the safe box are taken too', async () => {
   expect(await owed()).toBe(0);
 });
 
-test('a payment that is returned gives back all that was taken', async () => {
+test('a returned payment restores everything taken', async () => {
   const paid = await cashier.pay(player);
   await cashier.loseUntil(player, PRICE + 500);
   await cashier.reverse(paid);
@@ -211,7 +201,7 @@ test('a payment that is returned gives back all that was taken', async () => {
   expect(await cashier.look(player, paid.orderId)).toMatchObject({ state: 'paid' });
 });
 
-test('one that is returned during a break gives back what was taken, and no round takes it', async () => {
+test('a payment returned during a break restores the coins, and no round uses them', async () => {
   const paid = await cashier.pay(player);
   await cashier.reverse(paid);
   await setBreak(cashier.database, player.id);
@@ -221,7 +211,7 @@ test('one that is returned during a break gives back what was taken, and no roun
   expect(await cashier.post(calls.playRound, round, player)).toMatchObject(errorOf('excluded'));
 });
 
-test('one that is returned ends the debt and gives back what was paid of it', async () => {
+test('a returned payment ends the debt and refunds its paid part', async () => {
   const paid = await cashier.pay(player);
   await cashier.loseUntil(player, 0);
   await cashier.reverse(paid);
@@ -236,7 +226,7 @@ test('one that is returned ends the debt and gives back what was paid of it', as
   expect([await cashier.balance(player), await owed()]).toEqual([20_000, 0]);
 });
 
-test('one that is taken back before its credit is not credited, and the operator sees it', async () => {
+test('a payment charged back before its credit is not credited, and the operator sees it', async () => {
   const orderId = await cashier.open(player);
   const payment = cashier.provider.pay(orderId);
   await cashier.tell(cashier.provider.reverse(orderId, payment.paymentId));
@@ -251,7 +241,7 @@ test('one that is taken back before its credit is not credited, and the operator
   expect([await cashier.gained(player), await owed()]).toEqual([2 * PRICE, 0]);
 });
 
-test('the second payment of an order is taken back alone', async () => {
+test('the second payment of an order is charged back alone', async () => {
   const paid = await cashier.pay(player);
   const second = cashier.provider.pay(paid.orderId, 30_000);
   await cashier.tell(second);
@@ -270,7 +260,7 @@ test('the second payment of an order is taken back alone', async () => {
   );
 });
 
-test('a part of a payment is taken by nobody but the operator', async () => {
+test('only the operator can take back part of a payment', async () => {
   const paid = await cashier.pay(player);
   const notice = cashier.provider.reverse(paid.orderId, paid.paymentId);
   await cashier.tell({ ...notice, amount: PRICE - 1 });
@@ -279,7 +269,7 @@ test('a part of a payment is taken by nobody but the operator', async () => {
   expect(await cashier.refusals(paid.orderId)).toEqual(['payment.reversed in paid']);
 });
 
-test('a withdrawal of the player waits for the operator, who sees why', async () => {
+test('the player’s withdrawal waits for the operator, with the reason', async () => {
   const { token, user, account } = await signUp(cashier);
   player = { id: user.id, token };
   await giveCoins(cashier.database, player.id, 1_000_000);
@@ -314,7 +304,7 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
   expect(shown.owed).toBe(0);
 });
 
-test('a player who owes cannot withdraw what they owe', async () => {
+test('a player in debt cannot withdraw the owed amount', async () => {
   const { token, user } = await signUp(cashier);
   player = { id: user.id, token };
   const paid = await cashier.pay(player);
@@ -332,7 +322,7 @@ test('a player who owes cannot withdraw what they owe', async () => {
   expect(await owed()).toBe(0);
 });
 
-test('in whatever order messages come, the book is right and the last word of the provider holds', async () => {
+test('whatever the order of messages, the book is right and the provider’s last word holds', async () => {
   const act = fc.constantFrom('reverse', 'restore', 'pay', 'lose', 'win', 'reconcile', 'old');
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
 import { describeRights } from '#server/features/claims/reward-commands.ts';
@@ -8,24 +8,20 @@ import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { fillBalance } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { untilNoon } from './until-noon.ts';
 
 const DAY = 86_400_000;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
-  player = await cashier.signUp();
 });
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const list = async (who = player) => (await cashier.post(calls.bonusCentre, {}, who)).data.rights;
@@ -40,7 +36,7 @@ async function readClaim() {
 const claim = (body: Awaited<ReturnType<typeof readClaim>>, who = player) =>
   cashier.post(calls.bonusReceiveAll, body, who);
 
-test('the bonus centre lists what can be claimed, with its terms and its end', async () => {
+test('the bonus centre lists claimable rewards with their terms and end', async () => {
   const stamp = (await list()).find(({ key }) => key.startsWith('sign-in:'));
   expect(stamp).toMatchObject({
     ...{ state: 'claimable', block: 'none', rewards: [{ propId: 2001, count: 100 }], wagering: 100 },
@@ -49,7 +45,7 @@ test('the bonus centre lists what can be claimed, with its terms and its end', a
   expect(await dots()).toMatchObject({ signInFlag: true, hasFreeBonus: true });
 });
 
-test('what a full balance cannot hold is refused with a reason of its own, and claimed later', async () => {
+test('a reward beyond a full balance is refused with its own reason, and can be claimed later', async () => {
   const empty = await fillBalance(cashier.database, player.id, 0);
   const body = await readClaim();
   const errcode = codeOf('balanceTooHigh');
@@ -63,7 +59,7 @@ test('what a full balance cannot hold is refused with a reason of its own, and c
   expect((await claim({ ...body, requestId: v4() })).data).toMatchObject({ refused: [] });
 });
 
-test('all are claimed in one request, which gets its answer again', async () => {
+test('all are claimed in one request, and its repetition gets the same answer', async () => {
   const body = await readClaim();
   const first = await claim(body);
   expect(first.data.claimed).toEqual(body.rights.map(({ key }) => key));
@@ -73,7 +69,7 @@ test('all are claimed in one request, which gets its answer again', async () => 
   expect(await dots()).toMatchObject({ signInFlag: false, hasFreeBonus: false });
 });
 
-test('what was claimed elsewhere, is over, or has other terms is left out and named', async () => {
+test('rewards claimed elsewhere, expired, or under other terms are skipped and named', async () => {
   const body = await readClaim();
   const [stamp] = body.rights.filter(({ key }) => key.startsWith('sign-in:'));
   const { data } = await claim({ ...body, rights: [{ key: stamp?.key ?? '', version: 'others' }] });
@@ -103,7 +99,7 @@ test('a claim from yesterday’s page is refused after midnight', async () => {
   expect(data.refused).toEqual([{ key: stamp?.key, errcode: codeOf('rewardOver') }]);
 });
 
-test('a player who may not be offered rewards sees and gets none', async () => {
+test('a player who may not be offered rewards sees and receives none', async () => {
   const body = await readClaim();
   await setBreak(cashier.database, player.id);
   expect(await cashier.post(calls.bonusCentre, {}, player)).toMatchObject(errorOf('excluded'));
@@ -111,7 +107,7 @@ test('a player who may not be offered rewards sees and gets none', async () => {
   expect(await dots()).toMatchObject({ signInFlag: false, hasFreeBonus: false });
 });
 
-test('an activity that is switched off has no rights', async () => {
+test('a switched-off activity gives no rights', async () => {
   const activities = seedAppConfig.activities.filter(({ id }) => id !== 36);
   await configureApp(cashier.database, { activities });
   cashier.advance(1_001);
@@ -120,7 +116,7 @@ test('an activity that is switched off has no rights', async () => {
   cashier.advance(1_001);
 });
 
-test('an operator sees of every right why it can be claimed or not', async () => {
+test('an operator sees why each right can be claimed or not', async () => {
   const { data } = await cashier.post(
     calls.getAfterLoginInfoWeb,
     { version: '', os: '', deviceModel: '' },

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -14,7 +14,8 @@ import { guardBalance } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { AccountClosed, transfer } from '#server/ledger/transfer.ts';
 import { giveCoins, noteDeposits } from './create-play-deps.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
@@ -31,13 +32,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });
@@ -137,7 +134,7 @@ describe('a payment that arrives for a closed account', () => {
       return orderId;
     });
 
-  test('of a cancelled order is kept apart without a bonus, and the provider sends it back', async () => {
+  test('for a cancelled order is held apart without a bonus, and the provider sends it back', async () => {
     const orderId = await closeAfterCancelling();
     const before = await belongingsOf(cashier.database, player.id);
     const notice = cashier.provider.pay(orderId);
@@ -160,7 +157,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('is found and sent back by the check of its order, too, and once', async () => {
+  test('is also found by the check of its order, and sent back once', async () => {
     const orderId = await closeAfterCancelling();
     const notice = cashier.provider.pay(orderId);
     cashier.advance(HOUR);
@@ -177,7 +174,7 @@ describe('a payment that arrives for a closed account', () => {
     ).toHaveLength(1);
   });
 
-  test('is sent back when its order was over, but not yet expired', async () => {
+  test('is sent back when its order had ended but not expired', async () => {
     const orderId = await close(() => cashier.open(player));
     expect(await stateOf(orderId)).toBe('pending');
     await cashier.tell(cashier.provider.pay(orderId));
@@ -185,7 +182,7 @@ describe('a payment that arrives for a closed account', () => {
     expect([await stateOf(orderId), await balances()]).toEqual(['returned', [0, 0]]);
   });
 
-  test('of an expired order and of another amount is sent back as it came', async () => {
+  test('for an expired order with a different amount is sent back in full', async () => {
     const orderId = await close(async () => {
       const opened = await cashier.open(player);
       cashier.advance(HOUR / 2);
@@ -203,7 +200,7 @@ describe('a payment that arrives for a closed account', () => {
     expect([await stateOf(orderId), await balances()]).toEqual(['returned', [0, 0]]);
   });
 
-  test('as the second one of a paid order is sent back, and the first one stays', async () => {
+  test('that is the second of a paid order is sent back, and the first stays', async () => {
     const { orderId } = await close(async () => {
       const paid = await cashier.pay(player);
       await cashier.loseUntil(player, 0);
@@ -223,7 +220,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('is kept apart with an urgent alarm while the provider refuses to send it back', async () => {
+  test('is held apart with an urgent alarm while the provider refuses to send it back', async () => {
     const orderId = await closeAfterCancelling();
     const notice = cashier.provider.pay(orderId);
     cashier.provider.refuse(notice.paymentId, 'the wallet is closed');
@@ -257,7 +254,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('is kept apart when the provider returns it after it was sent back, and not sent round and round', async () => {
+  test('is held apart, not sent back again, when the provider returns it', async () => {
     const orderId = await closeAfterCancelling();
     const notice = cashier.provider.pay(orderId);
     await cashier.tell(notice);
@@ -275,7 +272,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('that was taken back before it came is not taken in, and sent back when it is returned', async () => {
+  test('that was charged back before it arrived is not accepted, and sent back if it returns', async () => {
     const orderId = await closeAfterCancelling();
     const { paymentId } = cashier.provider.pay(orderId);
     await cashier.reverse({ orderId, paymentId });
@@ -284,7 +281,7 @@ describe('a payment that arrives for a closed account', () => {
     expect([await stateOf(orderId), await balances()]).toEqual(['returning', [PRICE, 0]]);
   });
 
-  test('when it and the closing come at once, it is credited and keeps the account open, or sent back', async () => {
+  test('that coincides with the closing is credited and keeps the account open, or is sent back', async () => {
     expect((await ask()).errcode).toBe(0);
     cashier.advance(CLOSING_DAYS * DAY - HOUR);
     player = { ...player, ...(await logIn()) };
@@ -298,7 +295,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('credited after its player had asked to close keeps the account open while its coins are there', async () => {
+  test('credited after the request to close keeps the account open while its coins remain', async () => {
     expect((await ask()).errcode).toBe(0);
     cashier.advance(HOUR);
     await cashier.pay(player, { withOffer: false });
@@ -310,7 +307,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await isClosed(player)).toBe(true);
   });
 
-  test('credited in the very millisecond in which its player asked to close keeps the account open, too', async () => {
+  test('credited in the same millisecond as the request to close keeps the account open, too', async () => {
     const [before, after] = [player, await cashier.begin()];
     await cashier.pay(before, { withOffer: false });
     expect((await cashier.post(calls.closeAccount, {}, before)).errcode).toBe(errorOf('coinsLeft').errcode);
@@ -321,7 +318,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await isClosed(after)).toBe(false);
   });
 
-  test('that had to wait for its player’s lock is later than what held the lock', async () => {
+  test('that waited for its player’s lock counts after the lock’s holder', async () => {
     const orderId = await cashier.open(player, { withOffer: false });
     const reading = vi.spyOn(cashier.provider, 'readWebhook');
     const telling = await cashier.database.transaction(async (tx) => {
@@ -338,7 +335,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await credited.executeTakeFirst()).toEqual({ created_at: cashier.now() });
   });
 
-  test('of an open account is not sent back by the operator, because its player decides', async () => {
+  test('to an open account is not sent back by the operator, because its player decides', async () => {
     const orderId = await cashier.open(player);
     for (const ask of [sendBack, previewSendBack])
       await expect(ask(orderId)).rejects.toThrow('its player decides');
@@ -354,7 +351,7 @@ describe('a payment that the provider takes back from a closed account', () => {
       return paid;
     });
 
-  test('is taken from what is left there, and the house pays the rest', async () => {
+  test('is taken from the remaining coins, and the house pays the rest', async () => {
     const paid = await closeWith(1_000);
     expect(await cashier.reverse(paid)).toBe(200);
     expect([await stateOf(paid.orderId), await cashier.balance(player)]).toEqual(['reversed', 0]);
@@ -362,7 +359,7 @@ describe('a payment that the provider takes back from a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('is sent back when it is returned and nothing of it was played away', async () => {
+  test('is sent back when it returns with nothing played away', async () => {
     const paid = await close(async () => {
       const before = await cashier.pay(player, { withOffer: false });
       await cashier.reverse(before);
@@ -378,7 +375,7 @@ describe('a payment that the provider takes back from a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('pays the house when it is returned, and what had been left is kept apart for the operator', async () => {
+  test('goes to the house when it returns, and the remaining part is held for the operator', async () => {
     const paid = await closeWith(1_000);
     await cashier.reverse(paid);
     expect(await cashier.restore(paid)).toBe(200);
@@ -402,7 +399,7 @@ describe('a payment that the provider takes back from a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('pays the house alone when it was played away, without an alarm about the account', async () => {
+  test('goes to the house alone when it was played away, without an alarm about the account', async () => {
     const paid = await closeWith(0);
     await cashier.reverse(paid);
     await cashier.restore(paid);
@@ -411,7 +408,7 @@ describe('a payment that the provider takes back from a closed account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('gives back no bonus to nobody', async () => {
+  test('does not restore a bonus', async () => {
     const paid = await close(async () => {
       const before = await cashier.pay(player);
       await cashier.reverse(before);
@@ -425,17 +422,20 @@ describe('a payment that the provider takes back from a closed account', () => {
   });
 });
 
-describe('a withdrawal and the end of the account', () => {
-  test.each(['requested', 'reviewing', 'paying'])('wait for each other while it is %s', async (state) => {
-    expect((await ask()).errcode).toBe(0);
-    cashier.advance(CLOSING_DAYS * DAY);
-    await giveCoins(cashier.database, player.id, 20_000);
-    await storeWithdrawal(cashier.database, { ...withdrawalRow(player.id, cashier.now()), state });
-    expect(await runClosing()).toEqual([]);
-    expect(await isClosed(player)).toBe(false);
-  });
+describe('a withdrawal and the closing of the account', () => {
+  test.each(['requested', 'reviewing', 'paying'])(
+    'block the closing while the withdrawal is %s',
+    async (state) => {
+      expect((await ask()).errcode).toBe(0);
+      cashier.advance(CLOSING_DAYS * DAY);
+      await giveCoins(cashier.database, player.id, 20_000);
+      await storeWithdrawal(cashier.database, { ...withdrawalRow(player.id, cashier.now()), state });
+      expect(await runClosing()).toEqual([]);
+      expect(await isClosed(player)).toBe(false);
+    },
+  );
 
-  test('that come at once: it is refused, or the account stays open for it', async () => {
+  test('at the same moment: the withdrawal is refused, or the account stays open for it', async () => {
     await prepareWithdrawals((call, body) => cashier.post(call, body, player), newGcash());
     const { accounts, limits } = (await cashier.post(calls.getExchange, {}, player)).data;
     expect((await ask()).errcode).toBe(0);
@@ -456,7 +456,7 @@ describe('a withdrawal and the end of the account', () => {
     expect(await cashier.differences()).toEqual([]);
   });
 
-  test('its payout that bounces after it was paid changes nothing, and is an urgent alarm', async () => {
+  test('after the closing, a bounced payout changes nothing and raises an urgent alarm', async () => {
     const orderId = await close(async () => {
       await giveCoins(cashier.database, player.id, 20_000);
       return storeWithdrawal(cashier.database, { ...withdrawalRow(player.id, cashier.now()), state: 'paid' });
@@ -475,7 +475,7 @@ const marksOfAnybody = () => ({
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
 });
 
-describe('a request that was under way when its account closed', () => {
+describe('a request in flight while its account closes', () => {
   const moving = Object.entries(calls).filter(
     ([name, call]) => call.happensOnce && !call.isPublic && !PROVED_ELSEWHERE.includes(name),
   );
@@ -518,7 +518,7 @@ describe('a request that was under way when its account closed', () => {
   });
 });
 
-test('an account that closes takes the devices for push messages along, with its logins', async () => {
+test('a closing account removes its push devices and logins', async () => {
   const kysely = tables(cashier.database);
   const devices = () =>
     kysely.selectFrom('push_device').select('id').where('user_id', '=', player.id).execute();
@@ -536,12 +536,12 @@ test('an account that closes takes the devices for push messages along, with its
   expect(await devices()).toEqual([]);
 });
 
-describe('what else could come to a closed account', () => {
+describe('other changes to a closed account', () => {
   beforeEach(async () => {
     await close(async () => {});
   });
 
-  test('no transfer credits it, in any currency and any part, except what is held apart', async () => {
+  test('no transfer credits it in any currency or part, except held payments', async () => {
     const { id: userId } = player;
     const entry = { kind: 'test', reference: userId, time: cashier.now(), amount: 100 };
     const bonus = { kind: 'system', name: 'bonus' } as const;
@@ -565,13 +565,13 @@ describe('what else could come to a closed account', () => {
     expect(await cashier.gained(player)).toBe(0);
   });
 
-  test('no work changes it under its lock, unless that work says so', async () => {
+  test('no work changes it under its lock unless declared', async () => {
     const work = async () => 'done';
     await expect(changePlayer(cashier.database, player.id, work)).rejects.toThrow('is closed');
     expect(await changePlayer(cashier.database, player.id, work, { evenClosed: true })).toBe('done');
   });
 
-  test('the operator can give it no coins, no coupon and no gift', async () => {
+  test('the operator cannot give it coins, coupons or gifts', async () => {
     const gift = () => ({ requestId: v4(), account: player.id });
     await expect(ops('player adjust', { ...gift(), amount: 100, reason: 'a gift' })).rejects.toThrow(
       'is closed',
@@ -584,7 +584,7 @@ describe('what else could come to a closed account', () => {
     );
   });
 
-  test('no mail is written to it, so no push message either', async () => {
+  test('it gets no mail, and so no push message', async () => {
     const told = { userId: player.id, link: '/member', time: cashier.now() };
     await writeMail(cashier.database, { ...told, template: 'feedback-answered' });
     expect(await mailsOf(player)).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { COINS } from '#contract/rewards.ts';
@@ -11,7 +11,7 @@ import {
 } from '#server/core/config/config-documents.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { type ConfigRelease, followRelease } from '#server/core/config/follow-release.ts';
-import type { Database, Statement } from '#server/core/db/database.ts';
+import type { Statement } from '#server/core/db/database.ts';
 import {
   activateConfig,
   checkConfig,
@@ -24,23 +24,19 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp, editDocument } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 import { openTestServer, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let time = 0;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await edit('truncate config_version, config_upgrade, config_document');
   await followRelease(database, release);
 });
-afterAll(() => database.close());
-
 /** A process: its own memory, the same database, a second later with each look. */
 function startProcess() {
   const faults: string[] = [];
@@ -80,7 +76,7 @@ function expectUnbroken(versions: readonly PastVersion[]): void {
 }
 
 describe('every process', () => {
-  test('serves an activated document within a second, and its history says from when until when', async () => {
+  test('serves an activated document within a second, and its history records the period', async () => {
     const [one, other] = [startProcess(), startProcess()];
     expect(await one.look()).toMatchObject({ brand: 'Perya' });
     expect(await other.look()).toMatchObject({ brand: 'Perya' });
@@ -101,7 +97,7 @@ describe('every process', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  test('reads a version once, however long that takes and whoever asks for it meanwhile', async () => {
+  test('reads a version once, however long that takes and whoever else asks', async () => {
     const secondRead = Promise.withResolvers<void>();
     let reads = 0;
     let arranged = 0;
@@ -146,7 +142,7 @@ describe('every process', () => {
     expect(await remarks()).toEqual([]);
   });
 
-  test('serves the checked body or none when the active version itself is changed by hand', async () => {
+  test('serves the checked body or none when the active version is changed by hand', async () => {
     const before = startProcess();
     const active = await before.look();
     await edit(
@@ -162,7 +158,7 @@ describe('every process', () => {
     expect(await after.look()).toEqual(await before.look());
   });
 
-  test('answers 503 while its release cannot read the active document, and goes on afterwards', async () => {
+  test('answers 503 while its release cannot read the active document, and then continues', async () => {
     const server = await openTestServer({ database: { ...database, close: async () => {} } });
     onTestFinished(() => server.close());
     expect(await server.post(calls.appConfig, {})).toMatchObject({ errcode: 0 });
@@ -187,7 +183,7 @@ describe('every process', () => {
   });
 });
 
-test('an edit past the check neither doubles limits, nor wipes what was wagered, nor turns seeds over', async () => {
+test('an edit that bypasses the check does not double limits, wipe wagering or change seeds', async () => {
   const jackpot = await openTestJackpot();
   onTestFinished(() => jackpot.close());
   const player = await jackpot.signUp();
@@ -211,7 +207,7 @@ test('an edit past the check neither doubles limits, nor wipes what was wagered,
   expect((await jackpot.post(calls.appConfig, {})).data).toEqual(served);
 });
 
-test('of activations at the same time each has its turn, and one is active', async () => {
+test('concurrent activations run one after the other, and one is active', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Fair ${index}`);
   const activated = await Promise.all(names.map((brand) => activate({ brand }, brand)));
   expect(activated.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
@@ -221,7 +217,7 @@ test('of activations at the same time each has its turn, and one is active', asy
   expect(served.brand).toBe(versions.at(-1)?.activatedBy);
 });
 
-test('a document that is not good is not activated', async () => {
+test('a faulty document is not activated', async () => {
   const bad = { document: 'appConfig', text: JSON.stringify({ ...seedAppConfig, minAge: 'old' }) };
   const refusal =
     'appConfig cannot become active:\n  minAge: Invalid type: Expected number but received "old"';
@@ -236,7 +232,7 @@ test('a document that is not good is not activated', async () => {
   expect(await history()).toHaveLength(1);
 });
 
-test('props that players hold are not taken out of the document, nor what their coupons add', async () => {
+test('props held by players and their coupons’ gains cannot be removed from the document', async () => {
   const { couponTerms, propConfigMap } = seedAppConfig;
   const [coupon, gift] = [1290, 1390];
   const added = (propId: number) => ({ [propId]: { ...propConfigMap[1301], propId } });
@@ -292,8 +288,8 @@ const newer: ConfigRelease = {
   activityIds: [...release.activityIds, 90],
 };
 
-describe('of two releases on one database', () => {
-  test('the older one neither takes the newer one’s document back, nor fails on its new fields', async () => {
+describe('two releases on one database', () => {
+  test('the older release neither reverts the newer document nor fails on its new fields', async () => {
     for (const one of [newer, release, newer, release]) await followRelease(database, one);
     expect(await history()).toMatchObject([{ revision: release.revision }, { revision: newer.revision }]);
     expect(await history('gameList')).toMatchObject([{ number: 1, revision: newer.revision }]);
@@ -305,14 +301,14 @@ describe('of two releases on one database', () => {
     );
   });
 
-  test('the newer one wins, however many processes start at once', async () => {
+  test('the newer release wins, however many processes start at once', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => followRelease(database, index % 2 === 0 ? release : newer)),
     );
     expect(await history()).toMatchObject([{ revision: release.revision }, { revision: newer.revision }]);
   });
 
-  test('one from before checked documents writes nothing over them', async () => {
+  test('a release from before checked documents does not overwrite them', async () => {
     const active = await startProcess().look();
     await edit(`insert into config_document (name, body, seeded_version)
       values ('appConfig', '{"brand": "Old"}', md5('{"brand": "Old"}'))
@@ -327,7 +323,7 @@ describe('of two releases on one database', () => {
 describe('a document that an operator has edited', () => {
   const own = { brand: 'Fair', minAge: 30 };
 
-  test('gets at the start what it needs, and the rest when the operator says so, once', async () => {
+  test('gets the needed fields at the start, and the rest once, when the operator says so', async () => {
     await activate(own);
     await followRelease(database, newer);
     expect(await findActive(database, 'appConfig')).toMatchObject({
@@ -358,7 +354,7 @@ describe('a document that an operator has edited', () => {
     expect(body).toEqual({ ...seedAppConfig, ...without });
   });
 
-  test('is served with what is beyond a bound lowered to it, starts a newer release, and says so', async () => {
+  test('is served with excess values lowered to their bounds, starts a newer release, and reports that', async () => {
     const [chest, ...others] = seedAppConfig.chestConfigs;
     const rewards = [{ propId: 80_001, count: 300_000 }];
     const chestConfigs = [{ ...chest, rewards }, ...others];
@@ -373,7 +369,7 @@ describe('a document that an operator has edited', () => {
     await expect(activate({ chestConfigs })).rejects.toThrow(/count: it is 100 at the most/);
   });
 
-  test('gives no more in a list of rewards than in one reward, and no number that could be coins is beyond', async () => {
+  test('is bounded for lists of rewards as for one reward, and for every number of coins', async () => {
     const [chest, ...others] = seedAppConfig.chestConfigs;
     const card = { propId: 80_001, count: 60 };
     const rewards = [card, { propId: COINS, count: 5 }, card, ...Array(3_000).fill(card)];
@@ -401,7 +397,7 @@ describe('a document that an operator has edited', () => {
     expect([served.drawChances.daily, served.agentTerms.minWagered]).toEqual([1_000, 10 ** 12]);
   });
 
-  test('goes back to the releases when the operator says so', async () => {
+  test('returns to the release’s document when the operator says so', async () => {
     await activate(own);
     await resetConfig(database, release, { document: 'appConfig', by: 'ana' });
     expect(await startProcess().look()).toMatchObject({ brand: 'Perya' });
@@ -410,7 +406,7 @@ describe('a document that an operator has edited', () => {
     expect(await showConfig(database, { document: 'appConfig', version: '2' })).toMatchObject(own);
   });
 
-  test('stops the start with a sentence for each fault when no upgrade makes it good', async () => {
+  test('stops the start with a sentence for each fault when no upgrade repairs it', async () => {
     await configureApp(database, own);
     await edit(
       `update config_version set checked_version = '', body = body - 'vipMap' where name = 'appConfig' and number = 2`,

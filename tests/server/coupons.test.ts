@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { givePlayerProp } from '#server/features/props/player-props.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = freshPlayer(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** A player who has used the first-deposit offer. */
 beforeEach(async () => {
-  player = await cashier.signUp();
   await cashier.pay(player);
   cashier.log.length = 0;
 });
@@ -67,7 +63,7 @@ test('a new player has one coupon for thirty days', async () => {
 });
 
 describe('a coupon', () => {
-  test('is put aside by its order, and adds what it says when that is paid', async () => {
+  test('is reserved by its order, and adds its gain when the order is paid', async () => {
     const couponId = await ownCoupon();
     const { data } = await cashier.create(player, { couponId });
 
@@ -89,12 +85,12 @@ describe('a coupon', () => {
     [1001, 20_000, 1_000],
     [1002, 50_000, 5_000],
     [1201, 20_000, 2_000],
-  ])('of prop %i adds to %i what it says', async (propId, amount, bonus) => {
+  ])('of prop %i adds its gain to %i', async (propId, amount, bonus) => {
     const couponId = await give(propId);
     expect((await cashier.create(player, { couponId, amount })).data.order.bonus).toBe(bonus);
   });
 
-  test('that pays by itself is not offered for a deposit, and none takes it', async () => {
+  test('that pays on its own is not offered for a deposit, and no deposit accepts it', async () => {
     const newcomer = await cashier.signUp();
     const before = await listCoupons(newcomer);
     expect(await give(1301, newcomer)).toBe('');
@@ -108,7 +104,7 @@ describe('a coupon', () => {
     [1001, 9_999],
     [1002, 49_999],
     [1201, 19_999],
-  ])('of prop %i is refused for %i, and stays free', async (propId, amount) => {
+  ])('of prop %i is refused for %i, and stays available', async (propId, amount) => {
     const newcomer = await cashier.signUp();
     const couponId = await give(propId, newcomer);
     expect((await cashier.create(newcomer, { couponId, amount })).errcode).toBe(1303);
@@ -128,7 +124,7 @@ describe('a coupon', () => {
     expect((await listCoupons()).map((coupon) => coupon.couponId)).toEqual([couponId]);
   });
 
-  test('is spent by a cancelled order that is paid all the same', async () => {
+  test('is spent by a cancelled order that is paid anyway', async () => {
     const couponId = await ownCoupon();
     const orderId = await cashier.open(player, { couponId });
     await cashier.cancel(player, orderId);
@@ -139,7 +135,7 @@ describe('a coupon', () => {
     expect(await listCoupons()).toEqual([]);
   });
 
-  test('is spent by the order that has it, not by a cancelled one', async () => {
+  test('is spent by the order that holds it, not by a cancelled one', async () => {
     const couponId = await ownCoupon();
     const cancelled = await cashier.open(player, { couponId });
     await cashier.cancel(player, cancelled);
@@ -152,7 +148,7 @@ describe('a coupon', () => {
     expect(await cashier.look(player, order)).toMatchObject({ bonus: 2_500 });
   });
 
-  test('stays when less arrives than it asks for', async () => {
+  test('stays unspent when less than its minimum arrives', async () => {
     const couponId = await ownCoupon();
     const orderId = await cashier.open(player, { couponId });
 
@@ -162,7 +158,7 @@ describe('a coupon', () => {
     expect(await ownCoupon()).toBe(couponId);
   });
 
-  test('that was put aside in time counts when the payment comes late', async () => {
+  test('reserved in time counts for a late payment', async () => {
     const couponId = await ownCoupon();
     cashier.advance(30 * DAY - MINUTE);
     const orderId = await cashier.open(player, { couponId });

@@ -84,7 +84,7 @@ function readsThenWrites(): Defect {
   };
 }
 
-test('finds nothing wrong with a server without a defect, whatever moves', async () => {
+test('finds no fault in a server without defects, whatever moves', async () => {
   const { faults, kinds } = await useDefective(none);
   expect(faults).toEqual([]);
   expect(kinds).toEqual([
@@ -110,19 +110,14 @@ const byFloats = (what: keyof typeof floats) => () => {
 };
 
 test.each<[string, () => Defect, MoneyFault['rule'], RegExp]>([
-  ['a credit that is made twice', () => creditsTwice, 'payment', /was credited with 24700 in 2 movements/],
-  ['a refund that is lost', () => losesRefund, 'withdrawal', /withdrawal-return of rejected .* is 0 in 0 /],
-  ['a stake that is not given back', () => keepsStake, 'round', /player:game-1201 of .* holds 100, /],
-  ['a bonus that is rounded by floats', byFloats('bonus'), 'bonus', /brought 12968 .* instead of 12967/],
-  ['a fee that is rounded by floats', byFloats('fee'), 'withdrawal', /the fee of .* is 101 instead of 100/],
-  ['a request that leaves no row', () => remembersNoRequest, 'request', /asked for 0 times .* done 2 times/],
+  ['a double credit', () => creditsTwice, 'payment', /was credited with 24700 in 2 movements/],
+  ['a lost refund', () => losesRefund, 'withdrawal', /withdrawal-return of rejected .* is 0 in 0 /],
+  ['a stake that is not returned', () => keepsStake, 'round', /player:game-1201 of .* holds 100, /],
+  ['a bonus rounded by floats', byFloats('bonus'), 'bonus', /brought 12968 .* instead of 12967/],
+  ['a fee rounded by floats', byFloats('fee'), 'withdrawal', /the fee of .* is 101 instead of 100/],
+  ['a request without a row', () => remembersNoRequest, 'request', /asked for 0 times .* done 2 times/],
   ['a wrong sign', () => hasWrongSign, 'book', /^Player .* holds .*, but the journal comes to/],
-  [
-    'a balance that is read and then written',
-    readsThenWrites,
-    'book',
-    /^Player .* holds .*, but the journal/,
-  ],
+  ['a balance read and then written', readsThenWrites, 'book', /^Player .* holds .*, but the journal/],
 ])('notices %s', async (_, createDefect, rule, words) => {
   const { faults } = await useDefective(createDefect());
 

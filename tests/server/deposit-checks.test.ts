@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
 import { claimDueChecks } from '#server/features/deposit/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
 import { explainAll } from './explain-all.ts';
-import {
-  BANK,
-  FIRST_DEPOSIT,
-  GCASH,
-  openTestCashier,
-  type Player,
-  PRICE,
-  statesOf,
-  type TestCashier,
-} from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
@@ -22,21 +14,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = freshPlayer(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-
-beforeEach(async () => {
-  player = await cashier.begin();
-});
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 describe('a provider that does not answer', () => {
-  test('leaves an order that is opened later', async () => {
+  test('leaves the order to be opened later', async () => {
     cashier.provider.isReachable = false;
     const { errcode, data } = await cashier.create(player);
     expect([errcode, data.order.state, data.order.payUrl]).toEqual([0, 'created', '']);
@@ -54,7 +38,7 @@ describe('a provider that does not answer', () => {
     });
   });
 
-  test('whose answer gets lost gives the same checkout again', async () => {
+  test('with a lost answer returns the same checkout again', async () => {
     cashier.provider.losesAnswers = true;
     const orderId = await cashier.open(player);
     expect(cashier.provider.checkouts.has(orderId)).toBe(true);
@@ -70,7 +54,7 @@ describe('a provider that does not answer', () => {
     expect(cashier.alerts()).toBe(0);
   });
 
-  test('but has been paid credits the order before it is opened', async () => {
+  test('but has been paid still credits the order before it is opened', async () => {
     cashier.provider.losesAnswers = true;
     const orderId = await cashier.open(player);
     cashier.provider.losesAnswers = false;
@@ -83,7 +67,7 @@ describe('a provider that does not answer', () => {
     expect([await cashier.gained(player), await countJobs(), cashier.alerts()]).toEqual([2 * PRICE, 0, 0]);
   });
 
-  test('or refuses the order fails it', async () => {
+  test('or refuses the order makes it fail', async () => {
     cashier.provider.isReachable = false;
     const orderId = await cashier.open(player);
     cashier.provider.isReachable = true;
@@ -96,7 +80,7 @@ describe('a provider that does not answer', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  test('leaves nothing behind in the outbox when all goes well', async () => {
+  test('leaves nothing in the outbox when it does answer', async () => {
     await cashier.open(player);
     expect(await countJobs()).toBe(0);
   });
@@ -113,7 +97,7 @@ describe('looking at an order', () => {
     expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
   });
 
-  test('several times at once asks once, and all of them hear the answer', async () => {
+  test('several times at once asks once, and all get the answer', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.pay(orderId);
     cashier.advance(3 * SECOND);
@@ -129,7 +113,7 @@ describe('looking at an order', () => {
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'expired' });
   });
 
-  test('finds a payment up to a day after that', async () => {
+  test('finds a payment up to a day after its expiry', async () => {
     const orderId = await cashier.open(player);
     cashier.advance(30 * MINUTE);
     await cashier.look(player, orderId);
@@ -239,7 +223,7 @@ describe('reconciliation', () => {
     expect(cashier.alerts()).toBe(1);
   });
 
-  test('finds that one also when the provider was away for more than a day', async () => {
+  test('finds the second payment even after the provider was away for more than a day', async () => {
     const { orderId } = await cashier.pay(player);
     cashier.provider.pay(orderId, 30_000);
     cashier.provider.isReachable = false;
@@ -256,7 +240,7 @@ describe('reconciliation', () => {
     expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(2);
   });
 
-  test('finds that one also when the first came after the order was not asked about any more', async () => {
+  test('finds the second payment even if the first arrived after the checks had ended', async () => {
     const orderId = await cashier.open(player);
     cashier.advance(30 * MINUTE + DAY);
     await reconcileAll(cashier.work);
@@ -277,7 +261,7 @@ describe('reconciliation', () => {
     expect(plan).not.toContain('Sort');
   });
 
-  test('does not have the orders of one player looked for among those of all', async () => {
+  test('finds one player’s orders without reading those of all', async () => {
     const { user_id: userId } = await tables(cashier.database)
       .selectFrom('deposit_order')
       .select('user_id')
@@ -305,7 +289,7 @@ describe('reconciliation', () => {
     ['from a wallet', GCASH, 10],
     ['by bank', BANK, 14],
   ])(
-    'asks about a cancelled order %s a few times, ever less often, and then no more',
+    'asks about a cancelled order %s a few times, less and less often, and then stops',
     async (_, typeId, most) => {
       const orderId = await cashier.open(player, { typeId });
       const opened = cashier.now();
@@ -325,7 +309,7 @@ describe('reconciliation', () => {
     },
   );
 
-  test('asks about a cancelled order ever less often also while the provider does not answer', async () => {
+  test('asks about a cancelled order less and less often even while the provider does not answer', async () => {
     const orderId = await cashier.open(player);
     await cashier.cancel(player, orderId);
     cashier.provider.isReachable = false;
@@ -342,7 +326,7 @@ describe('reconciliation', () => {
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid' });
   });
 
-  test('asks about a bounded number of orders that a player has opened and cancelled', async () => {
+  test('asks about a bounded number of a player’s cancelled orders', async () => {
     for (let times = 0; times < 50; times += 1) await cashier.cancel(player, await cashier.open(player));
 
     const refused = await cashier.create(player);
@@ -357,7 +341,7 @@ describe('reconciliation', () => {
     expect(await cashier.create(player)).toMatchObject({ errcode: 0 });
   });
 
-  test('is started for payouts apart, and deposits without an answer do not delay it', async () => {
+  test('runs separately for payouts, and unanswered deposits do not delay it', async () => {
     const orderId = await cashier.open(player);
     cashier.advance(MINUTE);
     const held = Promise.withResolvers<null>();
@@ -402,7 +386,7 @@ describe('reconciliation', () => {
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
   });
 
-  test('stops after the orders under way', async () => {
+  test('stops after the current orders', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => cashier.signUp()));
     for (const each of players) for (let times = 0; times < 4; times += 1) await cashier.open(each);
     cashier.advance(MINUTE);
@@ -419,7 +403,7 @@ describe('reconciliation', () => {
     expect(before).toBe(20);
   });
 
-  test('several processes ask about an order once', async () => {
+  test('asks about an order once in several processes', async () => {
     const orderId = await cashier.open(player);
     cashier.advance(MINUTE);
 

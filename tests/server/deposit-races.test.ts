@@ -1,8 +1,9 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -10,16 +11,9 @@ import { untilAnswered } from './until-answered.ts';
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = freshPlayer(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-beforeEach(async () => {
-  player = await cashier.signUp();
-});
 afterEach(async () => expect(await findMoneyFaults(cashier.database, cashier.provider)).toEqual([]));
 
 function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -59,7 +53,7 @@ test('1,000 identical requests at once open one order', async () => {
   expect(cashier.provider.asked.filter((asked) => asked.endsWith(order?.orderId ?? '?'))).toHaveLength(1);
 });
 
-test('100 requests at once open five orders, the rest are too many', async () => {
+test('100 requests at once open five orders, and the rest are refused', async () => {
   const answers = await inParallel(100, () => {
     const requestId = v4();
     return untilAnswered(() => cashier.create(player, { requestId }));
@@ -69,7 +63,7 @@ test('100 requests at once open five orders, the rest are too many', async () =>
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(95).fill(429)]);
 });
 
-test('a coupon in many concurrent orders is reserved by one', async () => {
+test('one of many concurrent orders reserves a coupon', async () => {
   const coupons = await tables(cashier.database)
     .selectFrom('player_prop')
     .select('id')
@@ -117,7 +111,7 @@ test('a payment, its message, a look, a cancellation and the reconciliation at o
   }
 });
 
-test('two payments of one order that arrive at once are credited once each', async () => {
+test('two payments of one order arriving at once are credited once each', async () => {
   const orderId = await cashier.open(player);
   const payments = await inParallel(8, async (index) => cashier.provider.pay(orderId, PRICE + index));
 

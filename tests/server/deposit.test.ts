@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
@@ -7,16 +7,8 @@ import type { OrderEvent } from '#server/core/order-events.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { advanceDeposit } from '#server/features/deposit/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
-import {
-  BANK,
-  FIRST_DEPOSIT,
-  GCASH,
-  openTestCashier,
-  type Player,
-  PRICE,
-  statesOf,
-  type TestCashier,
-} from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 
@@ -27,21 +19,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = freshPlayer(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-
-beforeEach(async () => {
-  player = await cashier.begin();
-});
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 describe('an order', () => {
-  test('is opened with the provider, with the address to return to', async () => {
+  test('is opened with the provider and a return address', async () => {
     const { data } = await cashier.create(player, { returnPath: '/wallets?name=deposit&back=1' });
     const { order } = data;
 
@@ -111,35 +95,35 @@ describe('an order', () => {
   });
 
   test.each([
-    ['a channel that there is not', { typeId: 99 }, 1301],
+    ['an unknown channel', { typeId: 99 }, 1301],
     ['less than the minimum', { amount: 99 }, 1302],
     ['more than the maximum', { amount: 5_000_001 }, 1302],
-    ['an item that there is not', { itemId: 999 }, 1302],
-    ['an item of another price', { itemId: 101 }, 1302],
+    ['an unknown item', { itemId: 999 }, 1302],
+    ['an item with another price', { itemId: 101 }, 1302],
     ['an item of another channel', { itemId: 203 }, 1302],
-    ['a coupon that there is not', { couponId: v4() }, 1303],
-    ['a coupon that is no id', { couponId: 'mine' }, 1303],
-    ['a way back to somewhere else', { returnPath: 'https://evil.test/' }, 400],
-    ['a way back that only looks like a path', { returnPath: '//evil.test/' }, 400],
-    ['a way back that a browser reads as another site', { returnPath: '/\\evil.test' }, 400],
-    ['a way back that begins with no slash', { returnPath: 'wallets' }, 400],
+    ['an unknown coupon', { couponId: v4() }, 1303],
+    ['a coupon with an invalid id', { couponId: 'mine' }, 1303],
+    ['a return address elsewhere', { returnPath: 'https://evil.test/' }, 400],
+    ['a return address that only looks like a path', { returnPath: '//evil.test/' }, 400],
+    ['a return address that a browser reads as another site', { returnPath: '/\\evil.test' }, 400],
+    ['a return address without a leading slash', { returnPath: 'wallets' }, 400],
   ])('is refused for %s', async (_, changes, errcode) => {
     expect((await cashier.create(player, changes)).errcode).toBe(errcode);
     expect(await cashier.list(player)).toEqual([]);
   });
 
-  test('of an offered item counts its bonus', async () => {
+  test('for an offered item counts its bonus', async () => {
     expect((await cashier.create(player, { itemId: 103 })).errcode).toBe(0);
   });
 
-  test('has the higher minimum after the first deposit', async () => {
+  test('has a higher minimum after the first deposit', async () => {
     expect((await cashier.create(player, { amount: 100 })).errcode).toBe(0);
     await cashier.pay(player);
     expect((await cashier.create(player, { amount: 9_999 })).errcode).toBe(1302);
     expect((await cashier.create(player, { amount: 10_000 })).errcode).toBe(0);
   });
 
-  test('is refused as the sixth unpaid one', async () => {
+  test('is refused as the sixth unpaid order', async () => {
     for (let index = 0; index < 5; index += 1) await cashier.open(player);
     expect(await cashier.create(player)).toMatchObject({ status: 429, retryAfter: 1800 });
 
@@ -177,7 +161,7 @@ describe('an order', () => {
 describe('deposit info', () => {
   const ask = (hash?: string) => cashier.post(calls.getTradeInfo, { hash }, { token: player.token });
 
-  test('sends channels and amounts only to a client that has others', async () => {
+  test('sends channels and amounts only to a client with outdated ones', async () => {
     const { data: first } = await ask();
     expect([first.types, first.items]).not.toContainEqual([]);
     expect((await ask(first.hash)).data).toEqual({ ...first, types: [], items: [] });
@@ -213,9 +197,9 @@ describe('a payment', () => {
 
   test.each([
     ['less', 20_000, { paidAmount: 20_000, bonus: 20_000, wagering: 6 * 20_000 }],
-    ['less than the offer asks for', 9_999, { paidAmount: 9_999, bonus: 0, wagering: 9_999 }],
-    ['more than the offer adds to', 200_000, { paidAmount: 200_000, bonus: 100_000, wagering: 700_000 }],
-  ])('of %s than requested is credited as it arrived', async (_, amount, credited) => {
+    ['less than the offer’s minimum', 9_999, { paidAmount: 9_999, bonus: 0, wagering: 9_999 }],
+    ['more than the offer’s maximum', 200_000, { paidAmount: 200_000, bonus: 100_000, wagering: 700_000 }],
+  ])('of %s than requested is credited with its amount', async (_, amount, credited) => {
     const orderId = await cashier.open(player);
 
     await cashier.tell(cashier.provider.pay(orderId, amount));
@@ -248,7 +232,7 @@ describe('a payment', () => {
       },
       ['created', 'pending', 'expired', 'paid'],
     ],
-  ])('of a %s order is credited all the same', async (_, close, expected) => {
+  ])('for a %s order is still credited', async (_, close, expected) => {
     const orderId = await cashier.open(player);
     await close(orderId);
 
@@ -279,7 +263,7 @@ describe('a payment', () => {
     expect(moves.map(({ kind }) => kind)).toEqual(Array(12).fill(['deposit', 'deposit-bonus']).flat());
   });
 
-  test('that is reported twice, by the same message or another, is credited once', async () => {
+  test('that is reported twice, by the same or another message, is credited once', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
 
@@ -294,7 +278,7 @@ describe('a payment', () => {
     expect([await cashier.refusals(orderId), cashier.alerts()]).toEqual([[], 0]);
   });
 
-  test('that is the second for its order gets its own order, once', async () => {
+  test('that is the second of its order gets its own order, once', async () => {
     const { orderId } = await cashier.pay(player);
     const second = cashier.provider.pay(orderId, 30_000);
     cashier.advance(SECOND);
@@ -312,7 +296,7 @@ describe('a payment', () => {
     expect(cashier.alerts()).toBe(1);
   });
 
-  test('that was credited to another player, or with another amount, is refused and reported', async () => {
+  test('already credited to another player or with another amount is refused and reported', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
     await cashier.tell(notice);
@@ -338,7 +322,7 @@ describe('a payment', () => {
     expect([await cashier.gained(player), cashier.alerts()]).toEqual([0, 1]);
   });
 
-  test('of an unknown order is stored and reported', async () => {
+  test('for an unknown order is stored and reported', async () => {
     const orderId = v4();
     const payment = { kind: 'payment.verified', paymentId: v4(), amount: PRICE } as const;
 
@@ -359,7 +343,7 @@ describe('a payment', () => {
     expect(cashier.alerts()).toBe(1);
   });
 
-  test('brings the first-deposit offer only within its days', async () => {
+  test('gets the first-deposit offer only within its days', async () => {
     cashier.advance(7 * DAY - 1);
     const lastMoment = await cashier.open(player);
     await cashier.cancel(player, lastMoment);
@@ -374,7 +358,7 @@ describe('a payment', () => {
   });
 });
 
-describe('of two concurrent events,', () => {
+describe('two concurrent events', () => {
   type Told = Exclude<DepositOrderEvent['type'], 'payment.reversed' | 'payment.restored' | 'payment.held'>;
   const eventOf = (type: Told, orderId: string) =>
     type === 'time.passed'
@@ -421,7 +405,7 @@ describe('of two concurrent events,', () => {
     ['time.passed', 'order.cancel'],
     ['order.cancel', 'checkout.expired'],
     ['payment.verified', 'checkout.expired'],
-  ])('%s and then %s is a repetition', async (first, second) => {
+  ])('%s and then %s count as a repetition', async (first, second) => {
     expect(await tellTwice(first, second)).toEqual({ hasChanged: false, refused: [] });
   });
 
@@ -429,14 +413,14 @@ describe('of two concurrent events,', () => {
     ['payment.verified', 'payment.declined', 'payment.declined in paid'],
     ['payment.verified', 'checkout.refused', 'checkout.refused in paid'],
     ['checkout.opened', 'checkout.refused', 'checkout.refused in pending'],
-  ])('%s and then %s is reported', async (first, second, odd) => {
+  ])('%s and then %s are reported', async (first, second, odd) => {
     const { hasChanged, refused } = await tellTwice(first, second);
     expect([hasChanged, refused.at(-1)]).toEqual([false, odd]);
   });
 });
 
 describe('a cancelled order', () => {
-  test('is cancelled once, and a paid one not at all', async () => {
+  test('is cancelled once, and a paid order never', async () => {
     const orderId = await cashier.open(player);
     const requestId = v4();
     const cancel = () =>

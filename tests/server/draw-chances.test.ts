@@ -1,15 +1,14 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from './create-play-deps.ts';
-import type { Player } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import {
   activitiesWithDraws,
   activitiesWithoutDraws,
   openTestJackpot,
-  type TestJackpot,
   withoutBonuses,
 } from './open-test-jackpot.ts';
 
@@ -19,17 +18,12 @@ const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wa
 
 const onlyByDeposits = { ...ways, wagerPerChance: 0 };
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(openTestJackpot);
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws, ...withoutBonuses });
-  player = await jackpot.signUp();
 });
+const player = freshPlayer(jackpot);
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const dot = async () =>
@@ -41,7 +35,7 @@ const standing = async () => {
 };
 
 describe('a chance is earned', () => {
-  test('by deposits that have been wagered since, and the dot says so', async () => {
+  test('by wagered deposits, and the dot shows it', async () => {
     expect(await standing()).toEqual({
       ...{ canReceiveDrawChance: false, chances: 0 },
       ...{ needDeposit: 100_000, needTyping: 10_000 },
@@ -59,7 +53,7 @@ describe('a chance is earned', () => {
     expect(await standing()).toMatchObject({ canReceiveDrawChance: true, chances: 2, needDeposit: 50_000 });
   });
 
-  test('by playing, and all six colours count only what is at risk', async () => {
+  test('by playing, and bets on all six colours count only their part at risk', async () => {
     await jackpot.configure({ drawChances: { ...ways, wagerPerChance: 1_000 } });
     await giveCoins(jackpot.database, player.id, 6_000);
     const bets = ['yellow', 'white', 'pink', 'blue', 'red', 'green'].map((spot) => ({ spot, amount: 900 }));
@@ -75,7 +69,7 @@ describe('a chance is earned', () => {
     expect(await standing()).toMatchObject({ chances: 1, needTyping: 9_900 });
   });
 
-  test('also before the player first asks, and draws at once', async () => {
+  test('even before the player first asks, and can be used at once', async () => {
     await jackpot.configure({ drawChances: onlyByDeposits });
     await jackpot.deposit(player, 100_000);
     await jackpot.wager(player, 100_000);
@@ -105,7 +99,7 @@ describe('a chance is earned', () => {
     expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1001 });
   });
 
-  test('by no way that is off, and its past earns nothing when it is switched on', async () => {
+  test('not in a switched-off way, and its past earns nothing when it is switched on', async () => {
     await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 } });
     await jackpot.deposit(player, 200_000);
     await jackpot.wager(player, 200_000);
@@ -115,7 +109,7 @@ describe('a chance is earned', () => {
     expect(await standing()).toMatchObject({ chances: 0, needDeposit: 100_000, needTyping: 10_000 });
   });
 
-  test('by nothing while draws are off', async () => {
+  test('not while draws are off', async () => {
     await jackpot.configure({ activities: activitiesWithoutDraws });
     await jackpot.deposit(player, 200_000);
     await jackpot.wager(player, 200_000);
@@ -137,7 +131,7 @@ describe('a draw is refused', () => {
     expect(await jackpot.ask(player)).toMatchObject({ errcode: 1001 });
   });
 
-  test('1002 when a deposit is the nearer way', async () => {
+  test('1002 when a deposit is the nearest way to a chance', async () => {
     await jackpot.deposit(player, 60_000);
     expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1002 });
     jackpot.advance(DAY);
@@ -147,12 +141,12 @@ describe('a draw is refused', () => {
     expect(await jackpot.ask(player)).toMatchObject({ errcode: 1002 });
   });
 
-  test('1003 when wagering is the nearer way', async () => {
+  test('1003 when wagering is the nearest way to a chance', async () => {
     await jackpot.stake(player, 5_000);
     expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1003 });
   });
 
-  test('1004 when the activity is over, as are its info and its table', async () => {
+  test('1004 when the activity is over, like its info and table', async () => {
     await jackpot.give(player, 1);
     await jackpot.configure({ activities: activitiesWithoutDraws });
     const { token } = player;
@@ -165,7 +159,7 @@ describe('a draw is refused', () => {
     expect((await jackpot.post(calls.getJackpotPools, {}, { token })).data.pools).toHaveLength(4);
   });
 
-  test('1004 also when nothing can be drawn from the table', async () => {
+  test('1004 when nothing can be drawn from the table, too', async () => {
     await jackpot.give(player, 1);
     await jackpot.rig({ propId: 2001, count: 1, weight: 0 });
     expect(await jackpot.ask(player)).toMatchObject({ errcode: 1004 });

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readStatement } from '#contract/fairness.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
@@ -8,23 +8,15 @@ import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf, versionOf } from '#games/rules/fairness.ts';
 import { drawCrypto } from '#server/features/fairness/index.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import {
-  activitiesWithDraws,
-  activitiesWithoutDraws,
-  openTestJackpot,
-  type TestJackpot,
-} from './open-test-jackpot.ts';
+import { activitiesWithDraws, activitiesWithoutDraws, openTestJackpot } from './open-test-jackpot.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let player: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
   player = await jackpot.signUp();
@@ -77,7 +69,7 @@ describe('before a draw the player sees', () => {
     expect(await fairness()).toMatchObject({ ...same, nonce: 1 });
   });
 
-  test('all of it signed, with their own id and the hash of the whole table', async () => {
+  test('signed data with their own id and the hash of the whole table', async () => {
     const shown = await fairness();
     const { seedId, commitment, nextCommitment, clientSeed } = shown;
     expect(saidIn(shown)).toEqual({
@@ -100,7 +92,7 @@ describe('before a draw the player sees', () => {
     expect(data.tableVersion).toBe((await fairness()).tableVersion);
   });
 
-  test('of their own seed', async () => {
+  test('only their own seed', async () => {
     const first = await fairness();
     player = await jackpot.signUp();
     const { commitment, clientSeed } = await fairness();
@@ -108,7 +100,7 @@ describe('before a draw the player sees', () => {
   });
 });
 
-test('every draw can be recomputed from the seed that a change reveals', async () => {
+test('every draw can be recomputed from the seed revealed by a change', async () => {
   const committed = await fairness();
   const drawn = [];
   for (let index = 0; index < 40; index += 1) drawn.push(await jackpot.draw(player));
@@ -147,7 +139,7 @@ describe('changing the seed', () => {
     expect(await commitmentOf(revealed.serverSeed, drawCrypto)).toBe(after.commitment);
   });
 
-  test('shows the new seed signed, in a chain with the one before', async () => {
+  test('shows the new seed signed, chained to the previous one', async () => {
     const before = await fairness();
     await jackpot.draw(player);
     const { fairness: after } = await changeSeed('lucky');
@@ -189,7 +181,7 @@ describe('changing the seed', () => {
     }
   });
 
-  test('makes the seed the player’s choice, until there is another table', async () => {
+  test('makes the seed the player’s choice until the table changes', async () => {
     expect((await fairness()).isChosen).toBe(false);
     expect((await changeSeed('lucky')).fairness.isChosen).toBe(true);
     expect((await fairness()).isChosen).toBe(true);
@@ -200,7 +192,7 @@ describe('changing the seed', () => {
   });
 });
 
-describe('another table', () => {
+describe('a changed table', () => {
   test('ends the seed: the next draw needs the new one, which the player sees', async () => {
     const before = await fairness();
     const drawn = await jackpot.draw(player, { commitment: before.commitment });
@@ -227,7 +219,7 @@ describe('another table', () => {
     expect(said).toMatchObject({ commitment: (await fairness()).commitment, nonce: 0 });
   });
 
-  test('goes on with the announced seed, which could not be chosen for the table', async () => {
+  test('continues with the announced seed, so the server cannot choose it to suit the table', async () => {
     const before = await fairness();
     await jackpot.rig({ propId: 2002, count: 3 });
     const after = await fairness();
@@ -260,12 +252,12 @@ describe('a receipt', () => {
     expect((await jackpot.post(calls.getDrawReceiptKey, {})).data).toEqual(data);
   });
 
-  test('is the same whenever it is asked for', async () => {
+  test('is the same at every request', async () => {
     const { drawId } = await jackpot.draw(player);
     expect(await receiptOf(drawId)).toEqual(await receiptOf(drawId));
   });
 
-  test('an unknown draw has no receipt', async () => {
+  test('does not exist for an unknown draw', async () => {
     const answer = await jackpot.post(calls.getDrawReceipt, { drawId: v4() }, player);
     expect(answer).toMatchObject({ status: 404 });
   });

@@ -30,33 +30,33 @@ afterEach(() => jackpot.close());
 const faults = async () =>
   (await findMoneyFaults(jackpot.database, jackpot.provider)).map(({ says }) => says);
 
-test('of draws that are paid for real nothing is wrong', async () => {
+test('finds no fault in correctly paid draws', async () => {
   expect(await faults()).toEqual([]);
 });
 
 test.each<[string, RawBuilder<unknown>, RegExp]>([
   [
-    'coins that have not moved',
+    'unmoved coins',
     sql`update draw set bonus = 501, count = 501 where bonus = 500`,
     /^draw .* of 501 paid 500 in 1 movements$/,
   ],
   [
-    'coins of which the player was told something else',
+    'coins that differ from the answer',
     sql`update draw set bonus = 501 where bonus = 500`,
     /^draw .* of 500 paid 500 in 1 movements$/,
   ],
   [
-    'points that have not moved',
+    'unmoved points',
     sql`update draw set count = 31 where prop_id = 2002`,
     /^draw .* of 31 paid 30 in 1 movements$/,
   ],
   [
-    'a card that was not given',
+    'a missing card',
     sql`delete from player_prop where id = (select max(id::text)::uuid from player_prop where source = 'draw')`,
     /drew 2 of prop 80001, and was given 1$/,
   ],
   [
-    'a number that was left out',
+    'a skipped number',
     sql`update draw set nonce = nonce + 1 where type = 2`,
     /^seed .* has 1 draws, but 1 numbers$/,
   ],

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -7,8 +7,9 @@ import { signUpBonus } from '#server/features/account/config.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -18,16 +19,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const MINI = JACKPOT_PROP.mini;
 const SEED = seedAppConfig.jackpotPools.find(({ propId }) => propId === MINI)?.seed ?? 0;
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(openTestJackpot);
+const player = freshPlayer(jackpot);
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
-beforeEach(async () => {
-  player = await jackpot.signUp();
-});
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -45,7 +39,7 @@ const logOf = async (who: Player) => {
   return (await jackpot.post(calls.getPersonJackpotDrawAwardLog, body, who)).data;
 };
 
-test('a thousand draws with one chance are one draw', async () => {
+test('a thousand concurrent draws with one chance make one draw', async () => {
   await jackpot.rig({ propId: 2001, count: 500 });
   await jackpot.give(player, 1);
   const answers = await inParallel(1_000, () => ask(player));
@@ -55,7 +49,7 @@ test('a thousand draws with one chance are one draw', async () => {
   expect(await logOf(player)).toMatchObject({ total: 1 });
 });
 
-test('one request a thousand times is one draw, and everybody gets its answer', async () => {
+test('one request sent a thousand times makes one draw, and all get its answer', async () => {
   await jackpot.rig({ propId: 2001, count: 500 });
   await jackpot.give(player, 1_000);
   const requestId = v4();
@@ -79,7 +73,7 @@ test('as many concurrent draws as chances all succeed, each with its own nonce',
   expect(rows.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 40 }, (_, nonce) => nonce));
 });
 
-test('chances that are earned while others are spent are neither lost nor doubled', async () => {
+test('chances earned while others are spent are neither lost nor doubled', async () => {
   await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 500 } });
   await jackpot.rig({ propId: 2002, count: 1 });
   const answers = await inParallel(60, async (index) => {
@@ -93,7 +87,7 @@ test('chances that are earned while others are spent are neither lost nor double
   await jackpot.configure({ drawChances: seedAppConfig.drawChances });
 });
 
-test('concurrent wins of a jackpot: one pays its amount, the others the initial amount', async () => {
+test('of concurrent jackpot wins, one pays the full amount and the others the initial amount', async () => {
   await jackpot.rigJackpot(MINI);
   await inParallel(10, () => jackpot.stake(player, 5_000));
   await jackpot.feed();
@@ -173,7 +167,7 @@ test('a seed changes once per request during draws, and every draw belongs to on
   expect(await logOf(player)).toMatchObject({ total: 30 });
 });
 
-test('of concurrent calls with one request id one succeeds and the others are refused', async () => {
+test('one of several concurrent calls with one request id succeeds and the others are refused', async () => {
   await jackpot.rig({ propId: 2002, count: 1 });
   await jackpot.give(player, 100);
   await jackpot.stake(player, 500);

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import fc from '#tests/fast-check.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,
   activitiesWithoutDraws,
   openTestJackpot,
-  type TestJackpot,
   withoutBonuses,
 } from './open-test-jackpot.ts';
 
@@ -20,14 +20,10 @@ const per = (wagerPerChance: number, depositPerChance = 0): Ways => ({
   depositPerChance,
 });
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let silent: Player;
 let watchful: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ drawChances: off, activities: activitiesWithDraws, ...withoutBonuses });
   await join();
@@ -70,7 +66,7 @@ async function chances(): Promise<number[]> {
 }
 
 describe('each period is settled at its own rate', () => {
-  test('of a player who looks at last as of one who looks all the time', async () => {
+  test('whether a player looks at the end or all the time', async () => {
     await setRate(per(10_000));
     await wager(90_000);
     await setRate(per(1_000));
@@ -78,7 +74,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([18, 18]);
   });
 
-  test('and what is less than a chance counts on at the next rate', async () => {
+  test('and a part of a chance counts on at the next rate', async () => {
     await setRate(per(10_000));
     await wager(15_000);
     await setRate(per(8_000));
@@ -88,7 +84,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([2, 2]);
   });
 
-  test('and a way that is off for a while earns nothing then, and takes nothing', async () => {
+  test('and a temporarily switched-off way earns nothing and loses nothing', async () => {
     await setRate(per(10_000));
     await wager(15_000);
     await setRate(off);
@@ -100,7 +96,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([2, 2]);
   });
 
-  test('and nothing is earned while draws are off', async () => {
+  test('and earns nothing while draws are off', async () => {
     await setRate(per(1_000));
     await wager(3_000);
     await setRate(per(1_000), activitiesWithoutDraws);
@@ -110,7 +106,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([4, 4]);
   });
 
-  test('of a deposit when the last of it was wagered', async () => {
+  test('for a deposit, the rate when its wagering was completed', async () => {
     await setRate(per(0, 10_000));
     await deposit(30_000);
     await wager(29_900);
@@ -127,7 +123,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([71, 71]);
   });
 
-  test('of days too: a visit earns what is in force when the player comes', async () => {
+  test('for days too: a visit earns at the rate in force on arrival', async () => {
     await setRate({ ...off, daily: 1 });
     await look();
     await setRate({ ...off, daily: 3 });
@@ -136,7 +132,7 @@ describe('each period is settled at its own rate', () => {
     expect(await chances()).toEqual([6, 4]);
   });
 
-  test('from a player’s first day on', async () => {
+  test('starting with a player’s first day', async () => {
     await setRate(per(1_000));
     await setRate(per(50_000));
     await join();

@@ -36,7 +36,7 @@ describe(`${DRAWS} draws of fifty players, seed ${SEED}`, () => {
     expect(pools.filter(({ refused }) => refused > 0).length).toBeGreaterThan(0);
   });
 
-  test('would be told of, had one not been paid or a millionth gone astray', async () => {
+  test('would reveal an unpaid draw or a lost millionth', async () => {
     const { counts, pools } = simulation;
     const [first = 0, ...others] = counts;
     const other = {
@@ -50,7 +50,7 @@ describe(`${DRAWS} draws of fifty players, seed ${SEED}`, () => {
     ]);
   });
 
-  test('would be told of, had the odds been others', async () => {
+  test('would reveal different odds', async () => {
     const table = simulation.table.map((row) => ({ ...row, weight: row.weight + 20_000 }));
     expect(await findSimulationFaults(database, { ...simulation, table })).toEqual([
       expect.stringMatching(/^chi-square is/),
@@ -58,7 +58,7 @@ describe(`${DRAWS} draws of fifty players, seed ${SEED}`, () => {
   });
 });
 
-test('a jackpot is predicted', () => {
+test('a jackpot’s amount is predicted', () => {
   const [mega] = seedJackpot.jackpotPools;
   if (mega === undefined) throw new Error('no jackpot');
   const settings = { ...mega, seed: 1_000, ceiling: 1_010, sharePpm: 2_500 };

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -8,28 +8,19 @@ import { givePlayerProp, listFreeProps } from '#server/features/props/player-pro
 import { readBalance } from '#server/ledger/account.ts';
 import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { type Player, PRICE } from './open-test-cashier.ts';
-import {
-  activitiesWithDraws,
-  activitiesWithoutDraws,
-  openTestJackpot,
-  type TestJackpot,
-} from './open-test-jackpot.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { PRICE } from './open-test-cashier.ts';
+import { activitiesWithDraws, activitiesWithoutDraws, openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const SCRATCH_CARD = 80_001;
 const FIVE_PERCENT = 1001;
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(openTestJackpot);
+const player = freshPlayer(jackpot);
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
-  player = await jackpot.signUp();
   await jackpot.give(player, 3);
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
@@ -55,7 +46,7 @@ const amountOf = async (propId: number) => {
   return data.pools.find((pool) => pool.propId === propId)?.amount ?? 0;
 };
 
-describe('a prize is paid for real', () => {
+describe('a draw pays', () => {
   test('coins, from the house', async () => {
     await jackpot.rig({ id: 4, propId: 2001, count: 12_345 });
     const drawn = await jackpot.draw(player);
@@ -85,7 +76,7 @@ describe('a prize is paid for real', () => {
     expect(await jackpot.balance(player)).toBe(signUpBonus);
   });
 
-  test('a coupon, which a deposit can spend', async () => {
+  test('a coupon that a deposit can use', async () => {
     await jackpot.rig({ propId: FIVE_PERCENT, count: 1 });
     await jackpot.draw(player);
     const expiresAt = jackpot.now() + 30 * DAY;
@@ -107,7 +98,7 @@ describe('a prize is paid for real', () => {
     expect((await props()).map(({ prop_id }) => prop_id)).toEqual(Array(3).fill(SCRATCH_CARD));
   });
 
-  test('scratch cards, which last until there is something to use them for', async () => {
+  test('scratch cards that last until they can be used', async () => {
     await jackpot.rig({ propId: SCRATCH_CARD, count: 1 });
     await jackpot.draw(player);
     const owned = () => listFreeProps(jackpot.database, player.id, jackpot.now() + 10 * 365 * DAY);
@@ -116,7 +107,7 @@ describe('a prize is paid for real', () => {
     ]);
   });
 
-  test('scratch cards that were won to last 30 days, which last now too', async () => {
+  test('scratch cards won with a 30-day limit, which no longer expire', async () => {
     await jackpot.rig({ propId: SCRATCH_CARD, count: 1 });
     await jackpot.draw(player);
     const kysely = tables(jackpot.database);
@@ -139,7 +130,7 @@ describe('a prize is paid for real', () => {
     expect(await movements(drawId)).toEqual([]);
   });
 
-  test.each(Object.values(JACKPOT_PROP))('the whole jackpot %s, which is reset', async (propId) => {
+  test.each(Object.values(JACKPOT_PROP))('the whole jackpot %s, and resets it', async (propId) => {
     const seed = seedAppConfig.jackpotPools.find((pool) => pool.propId === propId)?.seed ?? 0;
     await jackpot.rigJackpot(propId);
     const amount = await amountOf(propId);
@@ -157,7 +148,7 @@ describe('a prize is paid for real', () => {
     });
   });
 
-  test('coins ask for no wagering, and are shown among the bonuses', async () => {
+  test('coins without wagering, shown among the bonuses', async () => {
     await jackpot.rig({ propId: 2001, count: 500 });
     const asked = await jackpot.post(calls.getExchange, {}, player);
     const { drawId } = await jackpot.draw(player);
@@ -174,7 +165,7 @@ function withoutCoins(exchange: object): object {
 }
 
 describe('a request', () => {
-  test('gets its award again, whatever has changed since', async () => {
+  test('gets the same award again, whatever has changed since', async () => {
     await jackpot.rig({ propId: 2001, count: 500 });
     const requestId = v4();
     const drawn = await jackpot.draw(player, { requestId });
@@ -197,8 +188,8 @@ describe('a request', () => {
   });
 });
 
-describe('an award waits to be seen', () => {
-  test('the oldest first, wherever on the grid it is, until it is dismissed', async () => {
+describe('a waiting award', () => {
+  test('is shown oldest first, wherever it is on the grid, until it is dismissed', async () => {
     await jackpot.rig({ id: 9, propId: 2001, count: 500 });
     const first = await jackpot.draw(player);
     await jackpot.rig({ id: 3, propId: 2001, count: 500 });
@@ -214,7 +205,7 @@ describe('an award waits to be seen', () => {
     expect((await jackpot.info(player)).pendingAwards).toEqual(awards.slice(1));
   });
 
-  test('and is dismissed once: a repeat changes nothing', async () => {
+  test('is dismissed once, and a repeat changes nothing', async () => {
     const { drawId } = await jackpot.draw(player);
     const dismiss = () => jackpot.post(calls.dismissDrawAward, { drawId }, player);
     const row = () =>
@@ -231,7 +222,7 @@ describe('an award waits to be seen', () => {
     expect(await row()).toEqual(dismissed);
   });
 
-  test('and cannot be dismissed by another player', async () => {
+  test('cannot be dismissed by another player', async () => {
     const { drawId } = await jackpot.draw(player);
     const other = await jackpot.signUp();
     const nothing = errorOf('notFound');

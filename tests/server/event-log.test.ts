@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { storeEvents } from '#server/features/event-log/client-events.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openTestServer, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const event = {
@@ -17,16 +18,14 @@ const event = {
   params: { duration: 1200 },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
+const server = openForFile(() =>
+  openTestServer({
     limits: {
       registrationsPerAddress: { points: 9, seconds: 60 },
       eventsPerAddress: { points: 250, seconds: 60 },
     },
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 beforeEach(async () => {
   await tables(server.database).deleteFrom('client_event').execute();
 });
@@ -61,7 +60,7 @@ describe('appEventLogClient', () => {
     ]);
   });
 
-  test('stores an event once, however often and with whatever others it is sent', async () => {
+  test('stores an event once, however often and in whatever batch it is sent', async () => {
     const send = (...ids: string[]) =>
       server.post(calls.appEventLogClient, { eventList: ids.map((eventId) => ({ ...event, eventId })) });
     const answers = [await send('a', 'b'), await send('a', 'b'), await send('b', 'c', 'c'), await send('a')];
@@ -89,7 +88,7 @@ describe('appEventLogClient', () => {
     expect([answer.statusCode, answer.json().data]).toEqual([200, { stored: 1 }]);
   });
 
-  test('accepts a hundred events, with any time of a wrong clock', async () => {
+  test('accepts a hundred events, with any time from a wrong clock', async () => {
     const eventList = [...batch(98), { ...event, eventTime: 0 }, { ...event, eventTime: 2 ** 53 - 1 }];
     expect(await server.post(calls.appEventLogClient, { eventList }, { address: '10.1.1.1' })).toMatchObject({
       status: 200,
@@ -102,13 +101,13 @@ describe('appEventLogClient', () => {
     ['no event', [], 'eventList'],
     ['more than a hundred', batch(101), 'eventList'],
     ['a time in words', [{ ...event, eventTime: 'now' }], 'eventList.0.eventTime'],
-    ['a time before time', [{ ...event, eventTime: -1 }], 'eventList.0.eventTime'],
+    ['a time before 1970', [{ ...event, eventTime: -1 }], 'eventList.0.eventTime'],
     ['a part of a second', [{ ...event, eventTime: 1.5 }], 'eventList.0.eventTime'],
-    ['a time beyond counting', [event, { ...event, eventTime: 1e300 }], 'eventList.1.eventTime'],
+    ['a time beyond exact counting', [event, { ...event, eventTime: 1e300 }], 'eventList.1.eventTime'],
     ['a long id', [{ ...event, eventId: 'x'.repeat(37) }], 'eventList.0.eventId'],
     ['a long name', [{ ...event, eventName: 'x'.repeat(65) }], 'eventList.0.eventName'],
     ['a long param', [{ ...event, params: { message: 'x'.repeat(513) } }], 'eventList.0.params.message'],
-    ['a param that is a list', [{ ...event, params: { message: [] } }], 'eventList.0.params.message'],
+    ['a list as a param', [{ ...event, params: { message: [] } }], 'eventList.0.params.message'],
     [
       'more than sixteen params',
       [{ ...event, params: Object.fromEntries(Array.from({ length: 17 }, (_, index) => [index, 1])) }],
@@ -123,7 +122,7 @@ describe('appEventLogClient', () => {
     expect(await listStored()).toEqual([]);
   });
 
-  test('limits the events of an address, not its requests, and returns the wait', async () => {
+  test('limits an address’s events, not its requests, and returns the wait', async () => {
     const send = () =>
       server.post(calls.appEventLogClient, { eventList: batch(100) }, { address: '10.9.9.9' });
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);

@@ -51,7 +51,7 @@ interface Player {
   coinAtStart: number;
 }
 
-test('a server that takes no writes is away, and its connections are left for one that does', async () => {
+test('a database server that takes no writes counts as away, and connections move to one that does', async () => {
   const player = await openPlayer();
   proxy.lead(standBy.port);
   await runOn(
@@ -65,7 +65,7 @@ test('a server that takes no writes is away, and its connections are left for on
   expect(await readiness()).toBe(200);
 });
 
-test('when the stand-by takes over under load, everything that was answered is in the book', async () => {
+test('when the stand-by takes over under load, every answered call is in the book', async () => {
   const players = await Promise.all(Array.from({ length: PLAYERS }, openPlayer));
   const acknowledged = new Map<string, { player: Player; round: Round }>();
   let isOver = false;

@@ -67,7 +67,7 @@ describe('an image', () => {
     });
   });
 
-  test('that is large is made smaller', async () => {
+  test('that is large is scaled down', async () => {
     const create = { width: 5_000, height: 2_500, channels: 3, background: 'red' } as const;
     const { id } = await put(await sharp({ create }).jpeg().toBuffer());
     expect(await sharp((await get(id)).rawPayload).metadata()).toMatchObject({ width: 1_600, height: 800 });
@@ -84,7 +84,7 @@ describe('an image', () => {
     for (const part of ['GPS', 'A phone', 'Exif']) expect(rawPayload.includes(part)).toBe(false);
   });
 
-  test('has a name in the storage that nobody can guess', async () => {
+  test('has an unguessable name in the storage', async () => {
     const before = new Set(storage.files.keys());
     const { id } = await put(await makeJpeg());
     const [key = ''] = [...storage.files.keys()].filter((each) => !before.has(each));
@@ -92,7 +92,7 @@ describe('an image', () => {
     expect(key).not.toContain(id.slice(0, 8));
   });
 
-  test('that is sent again under its id is stored once; another under that id is refused', async () => {
+  test('that is sent again under its id is stored once; a different image under that id is refused', async () => {
     const bytes = await makeJpeg();
     const { id } = await put(bytes);
     const files = storage.files.size;
@@ -110,7 +110,7 @@ describe('an image', () => {
     expect(storage.files.size).toBe(files + 1);
   });
 
-  test('whose file is missing is stored when it is sent again', async () => {
+  test('with a missing file is stored when it is sent again', async () => {
     const bytes = await makeJpeg();
     const { id } = await put(bytes);
     for (const key of storage.files.keys()) await storage.delete(key);
@@ -135,21 +135,21 @@ describe('of another player', () => {
   });
 });
 
-describe('refused in words is', () => {
+describe('refused in words:', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['nothing at all', 'image/jpeg', () => Buffer.alloc(0)],
     ['an SVG', 'image/svg+xml', () => SVG],
-    ['an SVG that says it is a PNG', 'image/png', () => SVG],
+    ['an SVG declared as a PNG', 'image/png', () => SVG],
     ['a GIF', 'image/gif', makeGif],
-    ['a PNG that says it is a JPEG', 'image/jpeg', () => makePng()],
-    ['a JPEG that was cut off', 'image/jpeg', async () => (await makeJpeg()).subarray(0, 900)],
+    ['a PNG declared as a JPEG', 'image/jpeg', () => makePng()],
+    ['a truncated JPEG', 'image/jpeg', async () => (await makeJpeg()).subarray(0, 900)],
     [
-      'a JPEG with an archive behind it',
+      'a JPEG followed by an archive',
       'image/jpeg',
       async () => append(await makeJpeg(), 'PK\x03\x04 archive'),
     ],
-    ['a PNG with a page behind it', 'image/png', async () => append(await makePng(), '<html>')],
-    ['a WebP with a script behind it', 'image/webp', async () => append(await makeWebp(), 'alert(1)')],
+    ['a PNG followed by a page', 'image/png', async () => append(await makePng(), '<html>')],
+    ['a WebP followed by a script', 'image/webp', async () => append(await makeWebp(), 'alert(1)')],
     ['the beginning of a PNG', 'image/png', async () => (await makePng()).subarray(0, 60)],
     ['a JPEG of noise', 'image/jpeg', () => Buffer.from('ffd8ffe0ffffffffffffffffffd9', 'hex')],
     ['an animation', 'image/webp', makeAnimation],
@@ -158,12 +158,12 @@ describe('refused in words is', () => {
     expect({ status, errcode }).toEqual(REFUSED);
   });
 
-  test('an id that is none', async () => {
+  test('an invalid id', async () => {
     expect(await put(await makeJpeg(), { id: 'no-id' })).toMatchObject(errorOf('notFound'));
   });
 
   test.each(['application/json', 'multipart/form-data; boundary=x', 'images/png'])(
-    'the type %s, with the types that are taken',
+    'the type %s, with the accepted types',
     async (type) => {
       const response = await server.http.inject({
         method: 'PUT',
@@ -179,7 +179,7 @@ describe('refused in words is', () => {
   );
 });
 
-test('an image that finds the queue full may come again, and is one line of the log without a stack', async () => {
+test('an image that finds the queue full may be sent again, and logs one line without a stack', async () => {
   const inTurn = createSemaphore({ atOnce: 1, waiting: 0 });
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<Buffer>();
@@ -216,9 +216,9 @@ test('an image that finds the queue full may come again, and is one line of the 
   await busy.close();
 });
 
-describe('an image that is dangerous', () => {
+describe('a dangerous image', () => {
   test.each([20_000, 29_000, 60_000])(
-    'says it has %d pixels a side, and costs the server nothing',
+    'that claims %d pixels a side costs the server nothing',
     async (side) => {
       const bomb = makeBomb(side);
       expect(bomb.length).toBeLessThan(FEEDBACK.images.bytes);
@@ -237,7 +237,7 @@ describe('an image that is dangerous', () => {
     expect(await beginLong(new URL(address).port, long, ana.token)).toContain(' 413 ');
   });
 
-  test('whose sending was cut off leaves nothing, and can be sent again', async () => {
+  test('with an interrupted upload leaves nothing, and can be sent again', async () => {
     const files = storage.files.size;
     const bytes = await makeJpeg();
     const id = v4();
@@ -249,7 +249,7 @@ describe('an image that is dangerous', () => {
 });
 
 /** Programs in the place of the one that decodes. */
-describe('a process that', () => {
+describe('a decoding process', () => {
   const folder = tmpdir();
   const programs: string[] = [];
   afterAll(() => Promise.all(programs.map((path) => rm(path, { force: true }))));
@@ -265,19 +265,19 @@ describe('a process that', () => {
     ['is killed in the middle', 'process.kill(process.pid, "SIGKILL")'],
     ['cannot start', 'import "./there-is-no-such-file.mjs"'],
     ['ends without an image', ''],
-    ['says more than an image', 'process.stdout.write(Buffer.alloc(9_000_000))'],
-  ])('%s fails so that the image can be sent again', async (_, program) => {
+    ['writes more than an image', 'process.stdout.write(Buffer.alloc(9_000_000))'],
+  ])('that %s fails so that the image can be sent again', async (_, program) => {
     await expect(runWith(program)).rejects.toMatchObject({ errorName: 'unavailable', retryAfter: 5 });
     expect(await put(await makeJpeg())).toMatchObject({ status: 200 });
   });
 
-  test('decodes an image gets no setting and no secret', async () => {
+  test('gets no settings and no secrets', async () => {
     const seen = await runWith('process.stdout.write(JSON.stringify([process.env, process.argv.slice(2)]))');
     expect(JSON.parse(seen.toString())).toEqual([{}, []]);
   });
 });
 
-test('an image that no ticket took is gone after a day', async () => {
+test('an image without a ticket is deleted after a day', async () => {
   const { id } = await put(await makeJpeg());
   const clean = () =>
     deleteDueImages({

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -9,7 +9,8 @@ import { forgetTickets } from '#server/features/feedback/index.ts';
 import { readRecording } from '../../charts/recording.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { makeJpeg } from './make-images.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { operate } from './operate.ts';
 
 const DAY = 86_400_000;
@@ -19,14 +20,12 @@ const TRACE: TraceStep[] = [
   { chart: 'deposit', event: 'xstate.done.actor.submission', state: 'waiting' },
 ];
 
-let server: TestServer;
+const server = openForFile(() =>
+  openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } }),
+);
 let ana: { token: string; user: { id: string } };
 let ben: { token: string; user: { id: string } };
 
-beforeAll(async () => {
-  server = await openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   [ana, ben] = [await signUp(server), await signUp(server)];
 });
@@ -97,13 +96,13 @@ describe('a ticket', () => {
     ['too short', { text: '  too few  ' }],
     ['too long', { text: 'x'.repeat(2_001) }],
     ['with a control character', { text: 'A terminal would obey \u001b[2J this.' }],
-    ['with a turn of direction', { text: 'The team would read \u202esomething else\u202c here.' }],
+    ['with a change of text direction', { text: 'The team would read \u202esomething else\u202c here.' }],
     ['with an invisible mark', { text: 'This text has a mark\u200e that nobody sees.' }],
     ['of an unknown kind', { kind: 'praise' }],
     ['with a value in its trace', { trace: [{ chart: 'log-in', event: 'x', state: 'p@ss{word}' }] }],
-    ['with an actor of no trace', { trace: [{ ...TRACE[0], actor: 201 }] }],
+    ['with an actor missing from its trace', { trace: [{ ...TRACE[0], actor: 201 }] }],
     ['with an actor’s id', { trace: [{ ...TRACE[0], actor: 'ana' }] }],
-    ['with a longer trace than there is', { trace: Array(201).fill(TRACE[0]) }],
+    ['with a trace longer than possible', { trace: Array(201).fill(TRACE[0]) }],
   ])('that is %s is refused', async (_, changes) => {
     expect(await open(changes)).toMatchObject(errorOf('invalid'));
   });
@@ -123,7 +122,7 @@ describe('a ticket', () => {
     expect([rest.tickets.map(({ ticketId }) => ticketId), rest.hasMore]).toEqual([ids.slice(2), false]);
   });
 
-  test('of another player is not found, whatever is done with it', async () => {
+  test('of another player is not found by any call', async () => {
     const { ticketId } = (await open()).data;
     const [{ messageId = '' } = {}] = (await threadOf(ticketId)).messages;
     const answers = [
@@ -163,7 +162,7 @@ describe('a thread', () => {
     expect(data.thread).toMatchObject({ state: 'open', messages: [{}, {}, { by: 'player' }] });
   });
 
-  test('stays unread when an answer follows the one that was seen', async () => {
+  test('stays unread when another answer follows the seen one', async () => {
     const { ticketId } = (await open()).data;
     await ops('feedback answer', { id: ticketId, text: 'The first.' });
     const seen = (await threadOf(ticketId)).messages.at(-1)?.messageId;
@@ -180,7 +179,7 @@ describe('a thread', () => {
     expect(data.thread.messages.map(({ text }) => text)).toEqual([TEXT, 'Once.']);
   });
 
-  test('that its player has closed takes nothing more', async () => {
+  test('closed by its player accepts no more messages', async () => {
     const { ticketId } = (await open()).data;
     const closed = await server.post(calls.feedbackClose, { ticketId }, ana);
     expect(closed.data.thread.state).toBe('closed');
@@ -209,7 +208,7 @@ describe('images', () => {
     expect((await list()).tickets).toEqual([]);
   });
 
-  test('that waited for more than a day are no longer there', async () => {
+  test('without a ticket for more than a day are deleted', async () => {
     const id = await upload();
     server.advance(DAY);
     expect(await open({ imageIds: [id] })).toMatchObject(errorOf('notFound'));
@@ -217,7 +216,7 @@ describe('images', () => {
 });
 
 describe('the operator', () => {
-  test('lists what waits, reads a ticket with its images and trace, and closes it', async () => {
+  test('lists waiting tickets, reads one with its images and trace, and closes it', async () => {
     const imageId = await upload();
     const { ticketId } = (await open({ imageIds: [imageId] })).data;
     expect((await ops('feedback list')).join('\n')).toContain(ticketId);
@@ -234,7 +233,7 @@ describe('the operator', () => {
     expect((await ops('feedback list')).join('\n')).not.toContain(ticketId);
   });
 
-  test('gets a trace as a recording, also one of a former release, and is told of none', async () => {
+  test('gets a trace as a recording, even from a former release, and learns when there is none', async () => {
     const own = TRACE.map((step, index) => ({ ...step, actor: index + 1, status: 'done' }));
     const [former, newer] = [(await open()).data.ticketId, (await open({ trace: own })).data.ticketId];
     const states = async (ticketId: string) => {
@@ -257,7 +256,7 @@ describe('the operator', () => {
     await expect(ops('feedback answer', { id: ticketId, text })).rejects.toThrow('An answer is a text');
   });
 
-  test('is told of a ticket that does not exist', async () => {
+  test('learns that a ticket does not exist', async () => {
     for (const id of [v4(), '7']) {
       await expect(ops('feedback show', { id })).rejects.toThrow('There is no ticket');
       await expect(ops('feedback trace', { id })).rejects.toThrow('There is no ticket');
@@ -276,7 +275,7 @@ test('a player opens ten tickets a day and writes thirty messages an hour', asyn
   expect(written).toEqual([...Array(30).fill(0), 429]);
 });
 
-test('an account that closes leaves nothing that its player wrote', async () => {
+test('a closing account leaves none of its player’s messages', async () => {
   const { ticketId } = (await open({ imageIds: [await upload()] })).data;
   await server.database.transaction((tx) => forgetTickets(tx, ana.user.id));
   expect(await read(ticketId)).toMatchObject(errorOf('notFound'));

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fillHistory } from '../../benchmarks/api/fill-history.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
-test('the history that is measured is made of rows as this release writes them', async () => {
+test('the measured history has the rows that this release writes', async () => {
   const { token, user } = await signUp(server);
   await fillHistory(server.database, user.id, 60);
   const { data } = await server.post(calls.appUserCoinDetail, { filter: 'deposits' }, { token });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let cashier: TestCashier;
-
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
+const cashier = openForFile(openTestCashier);
 
 /** Whether the first-deposit offer is among the activities, in each call that lists them. */
 async function readOffer({ token }: Player) {

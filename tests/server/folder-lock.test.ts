@@ -39,7 +39,7 @@ describe('lockFolder', () => {
     );
   });
 
-  it('refuses it also while that process is too busy to answer', async () => {
+  it('refuses it even while that process is too busy to answer', async () => {
     const holder = await startHolder();
     holder.kill('SIGSTOP');
 
@@ -113,14 +113,14 @@ describe('askHolder', () => {
     expect(await askHolder(folder, 'work')).toEqual({ result: `work by ${holder.pid}` });
   });
 
-  it('passes the reason of a failed command on', async () => {
+  it('passes on the reason of a failed command', async () => {
     const hold = await lockFolder(folder, echo);
 
     await expect(askHolder(folder, 'fail')).rejects.toThrow('it cannot be done');
     await hold.release();
   });
 
-  it('finds nobody in a folder that was released or left by a crash', async () => {
+  it('finds nobody in a released folder or after a crash', async () => {
     const hold = await lockFolder(folder, echo);
     await hold.release();
     expect(await askHolder(folder, 'work')).toBeNull();

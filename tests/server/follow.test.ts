@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { downloadUpgrades } from '#server/features/download/config.ts';
 import { followUpgrades, seedChannels } from '#server/features/follow/config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 
-let cashier: TestCashier;
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
+const cashier = openForFile(openTestCashier);
 
 test('anybody reads the channels in the operator’s order', async () => {
   const [first, second, third] = seedChannels.map((channel, index) => ({ ...channel, sort: 3 - index }));

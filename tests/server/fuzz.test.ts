@@ -133,7 +133,7 @@ describe(`fuzz, seed ${seed}`, () => {
     expect(failures).toEqual([]);
   });
 
-  test('afterwards the book is right and the server works', async () => {
+  test('leaves the book right and the server working', async () => {
     const [player] = players;
     const loggedIn = await server.post(
       calls.accountLogin,

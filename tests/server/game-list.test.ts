@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a lobby of 10,000 games', () => {
-  test('starts with a bounded part of them', async () => {
+  test('starts with a bounded part of the games', async () => {
     const { data } = await server.post(calls.preLogin, device);
     expect(data.gameList?.games).toHaveLength(LOBBY_GAMES);
     expect([data.gameList?.total, data.gameList?.types.length]).toEqual([visible.length, many.types.length]);
   });
 
-  test('is sent as a whole by a call of its own, sorted and without hidden games', async () => {
+  test('is sent in full by its own call, sorted and without hidden games', async () => {
     const { data } = await server.post(calls.gameList, {});
     expect(data.gameList?.games).toEqual(visible.toSorted((a, b) => a.sort - b.sort));
     const { version } = data;
@@ -61,7 +61,7 @@ describe('a lobby of 10,000 games', () => {
     ['identity;q=0', undefined],
     ['', undefined],
   ])(
-    'to one who accepts %o it travels as %s, and may be kept for such ones only',
+    'is sent to a client accepting %o as %s, cacheable only for the same encoding',
     async (accepted, coding) => {
       for (const path of ['preLogin', 'anonymous/gameList']) {
         const { headers } = await ask(path, accepted);
@@ -75,7 +75,7 @@ describe('a lobby of 10,000 games', () => {
     expect([headers['content-encoding'], rawPayload.length < 8_000]).toEqual(['br', true]);
   });
 
-  test('a refusal is plain JSON whatever is accepted', async () => {
+  test('refuses in plain JSON whatever encoding is accepted', async () => {
     const { statusCode, headers, payload } = await ask('preLogin', 'br', { authorization: 'void' });
     expect([statusCode, headers['content-encoding'], JSON.parse(payload).code]).toEqual([
       401,
@@ -84,7 +84,7 @@ describe('a lobby of 10,000 games', () => {
     ]);
   });
 
-  test('games without rules are logged once', async () => {
+  test('logs games without rules once', async () => {
     const before = server.log.length;
     const games = many.games.map((game, index) =>
       index < 12 ? { ...game, status: 1, title: 'unknown' } : game,
@@ -105,7 +105,7 @@ describe('a lobby of 10,000 games', () => {
     expect(server.log.filter((line) => line.includes('no rules play'))).toHaveLength(1);
   });
 
-  test('a changed list has another version and is served', async () => {
+  test('serves a changed list under a new version', async () => {
     const { version } = (await server.post(calls.gameList, {})).data;
     const fewer: Omit<GameList, 'version'> = { ...many, games: many.games.slice(0, 5_000) };
     await storeGameList(server.database, fewer);
@@ -120,7 +120,7 @@ describe('a lobby of 10,000 games', () => {
 });
 
 describe('a player’s games', () => {
-  test('come with their details when they are not in the lobby', async () => {
+  test('include details of games missing from the lobby', async () => {
     const { token } = await signUp(server);
     const inLobby = (await server.post(calls.preLogin, device)).data.gameList?.games[0];
     const outside = visible.toSorted((a, b) => b.sort - a.sort)[0];
@@ -136,7 +136,7 @@ describe('a player’s games', () => {
     expect(data.game).toEqual(outside);
   });
 
-  test('are bounded: the oldest favourites make room', async () => {
+  test('are bounded, and the oldest favourites make room', async () => {
     const { token, user } = await signUp(server);
     const liked = visible.slice(0, PLAYER_GAMES.likes + 20).map(({ gameId }) => gameId);
     await server.database.query({

@@ -1,7 +1,6 @@
 import { v4, v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
-import type { Database } from '#server/core/db/database.ts';
 import {
   type GamesDependencies,
   leaveGame,
@@ -17,6 +16,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { BalanceTooHigh, transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -26,19 +26,13 @@ const UNKNOWN_GAME = 7;
 const HIDDEN = 0;
 const MAINTENANCE = 2;
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let userId: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 
 beforeEach(async () => {
   userId = v7();
   await giveCoins(database, userId, 10_000);
 });
-
-afterAll(() => database.close());
 
 function depsWith(face: number, statuses: Record<number, number> = {}): GamesDependencies {
   const games: GameList['games'] = openGames.games.map((game) => ({
@@ -94,7 +88,7 @@ describe('startGame', () => {
 });
 
 describe('exitGame', () => {
-  it('answers the balance', async () => {
+  it('returns the balance', async () => {
     expect(await leaveGame(depsWith(0), userId)).toEqual({ coin: 10_000 });
     expect(await leaveGame(depsWith(0), v7())).toEqual({ coin: 0 });
   });
@@ -129,14 +123,14 @@ describe('playRound', () => {
     expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
-  it('moves only the stake when it is lost', async () => {
+  it('moves only the stake of a lost round', async () => {
     const played = await playRound(depsWith(COLOR.white), userId, request());
 
     expect([played.round.win, played.coin]).toEqual([0, 9_500]);
     expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
-  it('touches nothing in a demo', async () => {
+  it('changes nothing in a demo', async () => {
     const played = await playRound(depsWith(COLOR.yellow), userId, request({ tryIt: 1 }));
 
     expect(played).toMatchObject({ coin: 10_000, round: { roundId: '', stake: 500, win: 7_500 } });
@@ -146,7 +140,7 @@ describe('playRound', () => {
     ).toEqual({ rounds: [], hasMore: false });
   });
 
-  it('refuses bets that the title does not take, naming the field', async () => {
+  it('refuses invalid bets of a title, naming the field', async () => {
     const bets = [{ spot: 'purple', amount: 500 }];
     await expect(playRound(depsWith(0), userId, request({ bets }))).rejects.toMatchObject({
       errorName: 'invalid',
@@ -154,7 +148,7 @@ describe('playRound', () => {
     });
   });
 
-  it('refuses what the balance does not cover', async () => {
+  it('refuses a stake above the balance', async () => {
     const bets = [{ spot: 'yellow', amount: 10_001 }];
     await expect(playRound(depsWith(0), userId, request({ bets }))).rejects.toMatchObject({
       errorName: 'balanceTooLow',
@@ -164,7 +158,7 @@ describe('playRound', () => {
     });
   });
 
-  it('plays no round after which the player would hold more than is counted exactly', async () => {
+  it('plays no round that could exceed an exactly counted balance', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     await giveCoins(database, userId, most - 10_000 - 1_000);
     await expect(playRound(depsWith(COLOR.yellow), userId, request())).rejects.toThrow(BalanceTooHigh);
@@ -195,7 +189,7 @@ describe('playRound', () => {
     expect(await playRound(closed, userId, all)).toEqual(first);
   });
 
-  it('refuses a request id that comes with other parameters', async () => {
+  it('refuses a request id with other parameters', async () => {
     const first = request();
     await playRound(depsWith(0), userId, first);
 
@@ -208,7 +202,7 @@ describe('playRound', () => {
     }
   });
 
-  it('takes the same request id of another player for another request', async () => {
+  it('treats another player’s equal request id as a separate request', async () => {
     const shared = request();
     const other = v7();
     await giveCoins(database, other, 500);
@@ -236,7 +230,7 @@ describe('gameRounds', () => {
     expect(await listOwnRounds(deps, v7(), { ...page, before: '' })).toEqual({ rounds: [], hasMore: false });
   });
 
-  it('finds them among those of all games by an index', async () => {
+  it('finds the player’s rounds in all games by an index', async () => {
     const plan = await explainAll(database, (query) =>
       listRounds({ query }, { userId: v7(), gameId: 1001, before: null, limit: 20 }),
     );
@@ -275,7 +269,7 @@ describe('favourites and history', () => {
     });
   });
 
-  it('list the played games, the latest first', async () => {
+  it('list the played games, latest first', async () => {
     const deps = depsWith(COLOR.white);
     for (const gameId of [COLOR_GAME, KULAY_DUO, COLOR_GAME]) {
       await playRound(deps, userId, request({ gameId }));

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
-import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 
@@ -10,13 +11,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const WITHOUT = { bonus: 0, wagering: PRICE, isFirstDeposit: false };
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
-
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 
 beforeEach(async () => {
   player = await cashier.begin();
@@ -32,7 +28,7 @@ async function pay(orderId: string, amount = PRICE) {
   return cashier.look(player, orderId);
 }
 
-test('a declined bonus adds nothing, and only the deposit itself is to be wagered', async () => {
+test('a declined bonus adds nothing, and only the deposit must be wagered', async () => {
   const before = await readWagering(cashier.database, player.id);
   const orderId = await cashier.open(player, { withOffer: false });
   expect(await cashier.look(player, orderId)).toMatchObject(WITHOUT);
@@ -44,7 +40,7 @@ test('a declined bonus adds nothing, and only the deposit itself is to be wagere
   expect(left - before.left).toBe(PRICE);
 });
 
-test('an open order holds the offer, and the cashier says which one and until when', async () => {
+test('an open order holds the offer, and the cashier names it and its end', async () => {
   const { data } = await cashier.create(player, { withOffer: true });
   const { orderId, amount, expiresAt: until } = data.order;
   expect(data.order).toMatchObject({ bonus: PRICE, isFirstDeposit: true });
@@ -57,7 +53,7 @@ test('an open order holds the offer, and the cashier says which one and until wh
   expect((await cashier.create(player, { withOffer: true })).errcode).toBe(1305);
 });
 
-test('a coupon that an open order holds is named too', async () => {
+test('a coupon held by an open order is named too', async () => {
   const [coupon] = (await readInfo()).coupons;
   const couponId = coupon?.couponId ?? '';
   const orderId = await cashier.open(player, { couponId, withOffer: false });
@@ -67,7 +63,7 @@ test('a coupon that an open order holds is named too', async () => {
   expect(coupons).toEqual([]);
 });
 
-test('the offer is refused for an amount below its minimum, and not held by one', async () => {
+test('the offer is refused below its minimum, and a smaller order does not hold it', async () => {
   expect((await cashier.create(player, { amount: 9_999, withOffer: true })).errcode).toBe(1305);
   await cashier.open(player, { amount: 9_999 });
   expect(await readInfo()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
@@ -83,13 +79,13 @@ test.each<[string, (orderId: string) => Promise<unknown>]>([
       await reconcileAll(cashier.work);
     },
   ],
-])('the offer is free again when its order %s', async (_, end) => {
+])('the offer is available again when its order %s', async (_, end) => {
   await end(await cashier.open(player));
   expect(await readInfo()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
   expect(await cashier.look(player, await cashier.open(player))).toMatchObject({ isFirstDeposit: true });
 });
 
-test('the order that was promised the bonus gets it, whichever is paid first', async () => {
+test('the order promised the bonus gets it, whichever is paid first', async () => {
   const promised = await cashier.open(player);
   const other = await cashier.open(player);
 
@@ -98,14 +94,14 @@ test('the order that was promised the bonus gets it, whichever is paid first', a
   expect(await cashier.gained(player)).toBe(3 * PRICE);
 });
 
-test('an order that was promised the bonus within the offer’s days gets it after them', async () => {
+test('an order promised the bonus within the offer’s days gets it even later', async () => {
   cashier.advance(7 * DAY - 1);
   const promised = await cashier.open(player);
   cashier.advance(10 * MINUTE);
   expect(await pay(promised)).toMatchObject(FIRST_DEPOSIT);
 });
 
-test('a cancelled order that is paid after all gets the bonus unless an open order holds it', async () => {
+test('a cancelled order that is paid anyway gets the bonus unless an open order holds it', async () => {
   const cancelled = await cashier.open(player);
   await cashier.cancel(player, cancelled);
   const holding = await cashier.open(player);
@@ -119,7 +115,7 @@ test('a cancelled order that is paid after all gets the bonus unless an open ord
   expect(await pay(late)).toMatchObject(FIRST_DEPOSIT);
 });
 
-test('the bonus is paid once, also to orders that were promised it before', async () => {
+test('the bonus is paid once, even with several promised orders', async () => {
   const [one, other] = [await cashier.open(player), await cashier.open(player, { withOffer: false })];
   const { terms } = await tables(cashier.database)
     .selectFrom('deposit_order')

@@ -1,12 +1,13 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { hasReversal } from '#server/features/deposit/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
-import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
@@ -15,13 +16,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });
@@ -35,7 +32,7 @@ const resolve = (orderId: string, choice: 'keep' | 'return', requestId = v4()) =
   cashier.post(calls.resolveHeldDeposit, { requestId, orderId, choice }, player);
 const heldOf = () => readBalance(cashier.database, player.id, 'coin', 'held');
 
-test('a payment that a full balance cannot hold is kept apart with an alarm until it can', async () => {
+test('a payment beyond a full balance is held apart with an alarm until it fits', async () => {
   const orderId = await cashier.open(player);
   const empty = await fillBalance(cashier.database, player.id, PRICE - 1);
   const notice = cashier.provider.pay(orderId);
@@ -54,7 +51,7 @@ test('a payment that a full balance cannot hold is kept apart with an alarm unti
   expect(await cashier.differences()).toEqual([]);
 });
 
-describe('a payment that arrives although the deposit is forbidden', () => {
+describe('a payment that arrives despite a forbidden deposit', () => {
   /** Opens an order that the limit of then allows, and pays it under the lower one of now. */
   async function holdPayment(): Promise<{ orderId: string; paymentId: string }> {
     const orderId = await cashier.open(player);
@@ -69,7 +66,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect(cashier.alerts()).toBe(0);
   });
 
-  test('is held apart once, and its player is told', async () => {
+  test('is held apart once, and its player is informed', async () => {
     const { orderId, paymentId } = await holdPayment();
     const again = { kind: 'payment.verified', eventId: v4(), orderId, paymentId, amount: PRICE } as const;
     await cashier.tell(again);
@@ -96,7 +93,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect(await resolve(orderId, 'return')).toMatchObject(errorOf('orderClosed'));
   });
 
-  test('counts for the limits from the moment when its player keeps it', async () => {
+  test('counts towards the limits from the moment its player keeps it', async () => {
     const { orderId } = await holdPayment();
     await setLimit('deposit', 'day', PRICE);
     cashier.advance(DAY);
@@ -108,7 +105,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect((await limitOf('deposit', 'day')).used).toBe(0);
   });
 
-  test('of another amount than the order asked for is held, and the operator reads that', async () => {
+  test('with a different amount than the order is held, and the operator is informed', async () => {
     await setLimit('deposit', 'day', PRICE);
     const orderId = await cashier.open(player);
     await cashier.tell(cashier.provider.pay(orderId, PRICE + 1));
@@ -123,7 +120,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     ]);
   });
 
-  test('is held again when the provider refuses to send it back, and the operator has an alarm', async () => {
+  test('is held again when the provider refuses to send it back, with an alarm', async () => {
     const { orderId, paymentId } = await holdPayment();
     cashier.provider.refuse(paymentId, 'the wallet is closed');
     expect((await resolve(orderId, 'return')).errcode).toBe(0);
@@ -144,7 +141,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     ]);
   });
 
-  test('is sent back by the provider when its player wants that, also without an answer at first', async () => {
+  test('is sent back by the provider on its player’s request, even without an answer at first', async () => {
     const { orderId } = await holdPayment();
     expect((await resolve(orderId, 'return')).data.order.state).toBe('returning');
     expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('depositLimitReached'));
@@ -178,7 +175,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect(await heldOf()).toBe(PRICE);
   });
 
-  test('keeps the account of its player open until it has been sent back', async () => {
+  test('keeps its player’s account open until it has been sent back', async () => {
     const { orderId } = await holdPayment();
     const close = () => cashier.post(calls.closeAccount, {}, player);
     expect(await close()).toMatchObject(errorOf('orderOpen'));
@@ -200,7 +197,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect((await cashier.look(player, orderId)).state).toBe('returned');
   });
 
-  test('a second payment of a paid order is held, too', async () => {
+  test('is held, too, as the second payment of a paid order', async () => {
     const { orderId } = await cashier.pay(player);
     await setLimit('deposit', 'day', PRICE);
     await cashier.tell(cashier.provider.pay(orderId));
@@ -212,7 +209,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     cashier.log.length = 0;
   });
 
-  test('a second payment that was sent back as asked is no chargeback, whoever says so first', async () => {
+  test('is no chargeback when it was sent back on request, whoever reports that first', async () => {
     const { orderId } = await cashier.pay(player);
     await setLimit('deposit', 'day', PRICE);
     const { paymentId, ...notice } = cashier.provider.pay(orderId);
@@ -231,7 +228,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     cashier.log.length = 0;
   });
 
-  test('when it and a lower limit arrive at once, it is credited or held, never lost', async () => {
+  test('is credited or held, never lost, when it coincides with a lower limit', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
     await Promise.all([cashier.tell(notice), setLimit('deposit', 'day', 10_000)]);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { checkComplete } from '#server/create-server.ts';
-import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, registration, signUp } from './open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 const json = { 'content-type': 'application/json' };
 const CALL = '/app/v1/accountLogin';
 
-describe('a request that is no call', () => {
+describe('a request other than a call', () => {
   test.each([
     ['GET', '/app/v1/unknown', 404],
     ['POST', '/app/v1/unknown', 404],
@@ -30,7 +27,7 @@ describe('a request that is no call', () => {
     ]);
   });
 
-  test('a wrong method is refused with the right one', async () => {
+  test('with a wrong method is refused, naming the right one', async () => {
     expect((await server.http.inject({ method: 'GET', url: CALL })).headers.allow).toBe('POST');
   });
 });
@@ -42,7 +39,7 @@ describe('a body that cannot be read', () => {
     ['a list', '[]', json, 400],
     ['a text', '"text"', json, 400],
     ['null', 'null', json, 400],
-    ['a key that would change prototypes', '{"__proto__":{}}', json, 400],
+    ['a prototype-polluting key', '{"__proto__":{}}', json, 400],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', '{}', { 'content-type': 'text/plain' }, 415],
     ['more than 64 KiB', JSON.stringify({ account: 'x'.repeat(65_536) }), json, 413],
@@ -51,7 +48,7 @@ describe('a body that cannot be read', () => {
     expect([answer.statusCode, answer.json().errcode]).toEqual([status, status]);
   });
 
-  test('events may have 256 KiB and no more', async () => {
+  test('is refused for events only above 256 KiB', async () => {
     const send = (bytes: number) =>
       server.http.inject({
         method: 'POST',
@@ -65,7 +62,7 @@ describe('a body that cannot be read', () => {
 });
 
 describe('an unexpected failure', () => {
-  test('is a 500 without details, and its cause is logged', async () => {
+  test('gives a 500 without details, and its cause is logged', async () => {
     const broken = await openTestServer({
       passwords: {
         hash: async () => {
@@ -89,7 +86,7 @@ describe('an unexpected failure', () => {
   });
 });
 
-test('a request is one line of the log', async () => {
+test('a request makes one line of the log', async () => {
   const lone = await openTestServer();
   await lone.http.inject({ url: '/healthz?secret=1', remoteAddress: '192.0.2.1' });
   const lines = lone.log.map((line) => JSON.parse(line));
@@ -120,7 +117,7 @@ describe('health', () => {
   });
 });
 
-test('every answer carries the security headers, and HSTS only behind https', async () => {
+test('every answer has the security headers, and HSTS only behind https', async () => {
   const plain = await server.http.inject({
     method: 'POST',
     url: CALL,
@@ -141,7 +138,7 @@ test('every answer carries the security headers, and HSTS only behind https', as
   await proxied.close();
 });
 
-test('no call over http is redirected to https: its sender must notice', async () => {
+test('a call over http is not redirected to https, so that its sender notices', async () => {
   const proxied = await openTestServer({ trustProxy: 1 });
   const headers = { ...json, 'x-forwarded-proto': 'http' };
   const answers = await Promise.all([
@@ -155,7 +152,7 @@ test('no call over http is redirected to https: its sender must notice', async (
   await proxied.close();
 });
 
-test('the log holds neither tokens nor passwords', async () => {
+test('the log contains neither tokens nor passwords', async () => {
   const { account, token } = await signUp(server, { password: 'hunter2-hunter2' });
   await server.post(calls.accountLogin, {
     account,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { readStatement } from '#contract/fairness.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf } from '#games/rules/fairness.ts';
 import { drawCrypto } from '#server/features/fairness/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { configureFrom } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -22,15 +22,10 @@ const DAY = 86_400_000;
 const { inviteSpinConfigs, inviteSpinTerms, activities } = seedAppConfig;
 const GOAL = inviteSpinTerms.goal;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
+const configure = configureFrom(cashier, {});
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test: each begins at noon.
   cashier.advance(DAY - ((cashier.now() + DAY / 3) % DAY) + DAY / 2);
@@ -38,11 +33,6 @@ beforeEach(async () => {
   ana = await cashier.signUp();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-async function configure(changes: Partial<WrittenConfig>) {
-  await configureApp(cashier.database, changes);
-  cashier.advance(1_000);
-}
 
 /** A wheel with one sector, so that every spin brings this. */
 const rig = (amount: number) => configure({ inviteSpinConfigs: [{ id: 1, amount, weight: 1, sort: 1 }] });
@@ -87,7 +77,7 @@ async function invite(who: Player, count: number) {
 }
 
 describe('spins', () => {
-  test('are free once a day on three days, by the business day', async () => {
+  test('are free once a day on three business days', async () => {
     const days: unknown[] = [];
     for (let day = 0; day < 4; day += 1) {
       const { state } = await look(ana);
@@ -104,7 +94,7 @@ describe('spins', () => {
     ]);
   });
 
-  test('of midnight belong to the day that has begun', async () => {
+  test('at midnight belong to the new day', async () => {
     await spin(ana);
     const { freeAt, spins } = (await look(ana)).state;
     cashier.advance(freeAt - 1 - cashier.now());
@@ -114,7 +104,7 @@ describe('spins', () => {
     expect((await ask(ana)).errcode).toBe(0);
   });
 
-  test('come one for each valid invite, and an invite that is valid no more brings none twice', async () => {
+  test('come once for each valid invite, and never twice after it becomes invalid', async () => {
     await spin(ana);
     await invite(ana, 2);
     expect((await look(ana)).state).toMatchObject({ spins: 2, validInvites: 2 });
@@ -129,7 +119,7 @@ describe('spins', () => {
     expect((await look(ana)).state.spins).toBe(0);
   });
 
-  test('that are free count once for all accounts of a person', async () => {
+  test('that are free count once across all accounts of a person', async () => {
     const openOn = async (device?: string) => {
       const answer = await cashier.post(calls.accountRegist, registration(), { device });
       return { id: answer.data.user.id, token: answer.data.token, device: answer.device };
@@ -142,13 +132,13 @@ describe('spins', () => {
     expect(blocks.sort()).toEqual(['none', 'person']);
   });
 
-  test('are used up once by two devices at the same time', async () => {
+  test('are used once by two devices at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ana)));
     expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
     expect((await records(ana)).list).toHaveLength(1);
   });
 
-  test('whose answer was lost are answered again, and made once', async () => {
+  test('with a lost answer get the same answer again, and happen once', async () => {
     const requestId = v4();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(ana, { requestId })));
     cashier.advance(2 * DAY);
@@ -157,7 +147,7 @@ describe('spins', () => {
     expect((await records(ana)).list).toHaveLength(1);
   });
 
-  test('under another commitment than the one that was shown are refused', async () => {
+  test('under a commitment other than the shown one are refused', async () => {
     const { fairness } = await look(ana);
     await rig(100);
     await look(ana);
@@ -165,7 +155,7 @@ describe('spins', () => {
     expect((await ask(ana, { commitment: (await look(ana)).fairness.commitment })).errcode).toBe(0);
   });
 
-  test('wait to be seen until they are dismissed, and never again', async () => {
+  test('are shown until they are dismissed, and never again', async () => {
     const { drawId } = await spin(ana);
     const ben = await cashier.signUp();
     expect((await look(ana)).pendingAwards.map((award) => award.drawId)).toEqual([drawId]);
@@ -176,7 +166,7 @@ describe('spins', () => {
     expect((await cashier.post(calls.dismissDrawAward, { drawId }, ana)).errcode).toBe(0);
   });
 
-  test('are not open to everybody, and not while the activity is off', async () => {
+  test('are closed to some players, and to all while the activity is off', async () => {
     await setBreak(cashier.database, ana.id);
     expect(await ask(ana)).toMatchObject(errorOf('excluded'));
     expect([(await exchange(ana)).errcode, await dotOf(ana)]).toEqual([errorOf('excluded').errcode, false]);
@@ -189,7 +179,7 @@ describe('spins', () => {
 });
 
 describe('a purse', () => {
-  test('stops at its goal, refuses more spins, is paid once and then begins anew', async () => {
+  test('stops at its goal, refuses more spins, is paid once and then restarts', async () => {
     await rig(1_500);
     await give(ana, 8);
     const held: unknown[] = [];
@@ -226,7 +216,7 @@ describe('a purse', () => {
     expect(await exchange(await cashier.signUp())).toMatchObject(errorOf('purseNotFull'));
   });
 
-  test('that is not full after its days is lost and says so; a full one waits', async () => {
+  test('that is not full after its days is lost and says so; a full purse waits', async () => {
     const ben = await cashier.signUp();
     await fill(ben);
     await configure({ inviteSpinTerms: { ...inviteSpinTerms, purseDays: 31 } });
@@ -252,7 +242,7 @@ describe('a purse', () => {
     expect((await look(ana)).state).toMatchObject({ goal: 500, wagering: 2_500 });
   });
 
-  test('is in the record with its spins, page by page', async () => {
+  test('is in the record with its spins, in pages', async () => {
     await fill(ana);
     cashier.advance(1);
     await exchange(ana);
@@ -265,7 +255,7 @@ describe('a purse', () => {
 });
 
 describe('fairness', () => {
-  test('a spin is computed again from its receipt once its seed has ended', async () => {
+  test('a spin is recomputed from its receipt once its seed has ended', async () => {
     await give(ana, 3);
     const { fairness, wheel } = await look(ana);
     const said = readStatement(fairness.statement);
@@ -289,7 +279,7 @@ describe('fairness', () => {
     await spin(ana);
   });
 
-  test('the seeds of the jackpot and of the wheel are two chains', async () => {
+  test('jackpot and wheel have separate chains of seeds', async () => {
     const { fairness } = (await cashier.post(calls.getJackpotDrawInfo, {}, ana)).data;
     expect((await look(ana)).fairness.seedId).not.toBe(fairness.seedId);
     await cashier.post(calls.changeSpinSeed, { requestId: v4(), clientSeed: 'one' }, ana);
@@ -307,7 +297,7 @@ describe('fairness', () => {
     (await cashier.post(calls.getDrawReceipt, { drawId }, ana)).data;
 });
 
-test('each press on “Invite” is counted and answers the code', async () => {
+test('each press on “Invite” is counted and returns the code', async () => {
   const { code } = await look(ana);
   for (let press = 0; press < 3; press += 1) {
     expect((await cashier.post(calls.actInviteClickInvite, {}, ana)).data.code).toBe(code);
@@ -320,10 +310,10 @@ test('each press on “Invite” is counted and answers the code', async () => {
 describe('the check of the book', () => {
   type Row = 'invite_spin' | 'invite_purse' | 'invite_spin_account';
   const SPOILT: [what: string, table: Row, column: string, by: string, mended: string][] = [
-    ['a spin that put something else into its purse', 'invite_spin', 'added', 'added - 1', 'added + 1'],
+    ['a spin with a wrong amount in its purse', 'invite_spin', 'added', 'added - 1', 'added + 1'],
     ['a spin with another sector', 'invite_spin', 'award_id', 'award_id + 100', 'award_id - 100'],
-    ['a purse that holds more than its spins brought', 'invite_purse', 'amount', 'amount + 1', 'amount - 1'],
-    ['a spin that nothing was used up for', 'invite_spin_account', 'free_used', '0', '1'],
+    ['a purse with more than its spins', 'invite_purse', 'amount', 'amount + 1', 'amount - 1'],
+    ['a spin that used up nothing', 'invite_spin_account', 'free_used', '0', '1'],
     ['another number of the next spin', 'invite_spin_account', 'nonce', 'nonce + 1', 'nonce - 1'],
   ];
 
@@ -339,7 +329,7 @@ describe('the check of the book', () => {
     expect(found).not.toEqual([]);
   });
 
-  test('finds a purse that is called paid, and one that was paid and does not say so', async () => {
+  test('finds a purse wrongly marked as paid, and a paid purse without the mark', async () => {
     await fill(ana);
     const kysely = tables(cashier.database);
     const set = (outcome: 'paid' | null) =>

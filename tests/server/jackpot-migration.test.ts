@@ -15,7 +15,7 @@ const TABLES = [
   ...['draw_seed', 'draw', 'draw_best', 'signing_key'],
 ];
 
-test('players who were there before draws earn none by what they had deposited and staked', async () => {
+test('existing players earn no draws from deposits and stakes before the activity', async () => {
   const jackpot = await openTestJackpot();
   const { unhurried } = jackpot.database;
   const player = await jackpot.signUp();
@@ -40,7 +40,7 @@ test('players who were there before draws earn none by what they had deposited a
   await jackpot.close();
 });
 
-test('a player with more draws than are counted, by two gifts of before, can open the page and draw', async () => {
+test('a player with more draws than the maximum, from two earlier gifts, can open the page and draw', async () => {
   const jackpot = await openTestJackpot();
   const { unhurried } = jackpot.database;
   const player = await jackpot.signUp();

@@ -57,7 +57,7 @@ async function grownSince(before: Awaited<ReturnType<typeof stored>>): Promise<b
 
 const shareOf = (staked: number) => pools.map(({ sharePpm }) => BigInt(staked) * BigInt(sharePpm));
 
-test('a visitor sees what the jackpots hold', async () => {
+test('a visitor sees the amounts in the jackpots', async () => {
   const { data } = await jackpot.post(calls.getJackpotPools, {});
   expect(data.pools.map(({ amount }) => amount)).toEqual((await stored()).map(({ amount }) => amount));
 });
@@ -90,7 +90,7 @@ describe('jackpots are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(11_600));
   });
 
-  test('by an open round when it ends, and not by one that is returned', async () => {
+  test('by an open round when it ends, but not by a returned round', async () => {
     const before = await stored();
     const play = async (roundId = '') => {
       const requestId = crypto.randomUUID();
@@ -117,7 +117,7 @@ describe('jackpots are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(500));
   });
 
-  test('up to their ceiling: the house keeps the rest', async () => {
+  test('up to their ceiling, and the house keeps the rest', async () => {
     const [mega] = await stored();
     const ceiling = (mega?.amount ?? 0) + 3;
     await jackpot.configure({
@@ -134,7 +134,7 @@ describe('jackpots are fed', () => {
     expect((await stored())[0]).toMatchObject({ amount: ceiling });
   });
 
-  test('only those that the config names, each once', async () => {
+  test('only if the config names them, each once', async () => {
     const mega = pools.slice(0, 1);
     const before = await stored();
     await jackpot.configure({ jackpotPools: [...mega, ...mega] });
@@ -143,7 +143,7 @@ describe('jackpots are fed', () => {
     expect(await grownSince(before)).toEqual([...shareOf(5_000).slice(0, 1), 0n, 0n, 0n]);
   });
 
-  test('by no stakes from while draws are off, then or later', async () => {
+  test('by no stakes made while draws are off, neither then nor later', async () => {
     const before = await stored();
     await jackpot.configure({ activities: activitiesWithoutDraws });
     await jackpot.stake(player, 5_000);
@@ -155,7 +155,7 @@ describe('jackpots are fed', () => {
   });
 
   if (testDatabaseKind() === 'postgres') {
-    test('by a stake that commits after one with a higher number, whatever is read meanwhile', async () => {
+    test('by a stake committed after one with a higher number, whatever is read in between', async () => {
       const before = await stored();
       const isNumbered = Promise.withResolvers<void>();
       const isFed = Promise.withResolvers<void>();
@@ -182,7 +182,7 @@ describe('jackpots are fed', () => {
     });
   }
 
-  test('in batches of the given size, until none is left', async () => {
+  test('in batches of the given size until none is left', async () => {
     const before = await stored();
     for (let index = 0; index < 5; index += 1) await jackpot.stake(player, 500);
     const counts: number[] = [];
@@ -221,7 +221,7 @@ describe('jackpots are fed', () => {
 describe('a jackpot that the config no longer names', () => {
   const withoutMini = pools.filter(({ propId }) => propId !== JACKPOT_PROP.mini);
 
-  test('is neither shown nor won, and keeps its amount until it is named again', async () => {
+  test('is not shown or won, and keeps its amount until it is named again', async () => {
     await jackpot.stake(player, 5_000);
     await jackpot.feed();
     const [before, told] = [await stored(), await jackpot.info(player)];

@@ -74,7 +74,7 @@ test('players rank by their largest win of the month, the earlier one first, and
   expect((await read(nth(4))).personRank).toMatchObject({ place: 11, amountSection: 1 });
 });
 
-test('another player’s draw cannot be looked up by the ranking’s data', async () => {
+test('the ranking’s data cannot be used to look up another player’s draw', async () => {
   const drawn = await tables(jackpot.database)
     .selectFrom('draw')
     .select('id')
@@ -85,7 +85,7 @@ test('another player’s draw cannot be looked up by the ranking’s data', asyn
   expect(drawn.filter(({ id }) => told.includes(id))).toEqual([]);
 });
 
-test('page by page, no further than a hundred places', async () => {
+test('the ranking is paged up to a hundred places', async () => {
   const { allRank } = await read(nth(0), 2);
   expect(allRank.list.map(({ place, amountSection }) => [place, amountSection])).toEqual([[11, 1]]);
   expect((await read(nth(0), 3)).allRank.list).toEqual([]);
@@ -106,7 +106,7 @@ test('a larger win takes a better place, and a new month starts empty', async ()
   expect((await read(nth(4))).personRank).toMatchObject({ place: 1, amountSection: 1 });
 });
 
-test('of more than a hundred the first hundred are listed, and all players see their own place', async () => {
+test('only the first hundred players are listed, and every player sees their own place', async () => {
   await fillPlaces(120);
   const { allRank, pages, personRank } = await read(nth(4), 10);
   expect(pages).toBe(10);

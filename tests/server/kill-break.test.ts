@@ -70,7 +70,7 @@ test.each([
   { when: 'within the transaction of a self-exclusion', loses: ['break-began'], isBegun: false },
   { when: 'between a self-exclusion and its answer', loses: ['commit', 'break-began'], isBegun: true },
 ] as const)(
-  'a server that is killed $when, amid rounds, draws and deposits, leaves no half of it',
+  'a server killed $when, amid rounds, draws and deposits, leaves nothing half done',
   async ({ loses: [text, after], isBegun }) => {
     const first = await startServerProcess({ ...stored.settings, databaseUrl: proxy.url });
     const player = await register(first);

@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 it(
-  `makes every draw and every purchase once in ${KILLS} kills amid them`,
+  `makes every draw and every purchase once in ${KILLS} kills`,
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await moveUntilKilled();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 it(
-  `ends every open round once in ${KILLS} kills or more in mid-round`,
+  `ends every open round once in ${KILLS} or more kills during a round`,
   async () => {
     const ended = (await Promise.all(GAMES.map(playOn))).flat();
     await back;

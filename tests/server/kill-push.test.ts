@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('sends a message after the restart of a server that was killed between commit and sending', async () => {
+it('sends a message after the restart of a server killed between commit and sending', async () => {
   const { settings, remove } = await createTestDatabase({ isSeeded: true });
   const start = () => startServerProcess(settings, { PUSH_SERVICES: service.origin });
   const first = await start();

@@ -22,7 +22,7 @@ const WEEK = 7 * 86_400_000;
 const WEEKS = 4;
 const EACH = 100;
 
-it('pays every prize once when the server is killed between two of them, and within the second', async () => {
+it('pays every prize once when the server is killed between two payments, or during the second', async () => {
   const { settings, remove } = await createTestDatabase({ isSeeded: true });
   const database = await openDatabase({ ...settings, commands: {} });
   const { id: ana = '' } = (await findCredentials(database, accountKey(demoAccount.account))) ?? {};

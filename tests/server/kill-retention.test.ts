@@ -63,7 +63,7 @@ async function holdThirdBatch(): Promise<pg.Client> {
   return client;
 }
 
-it('goes on after a kill in the middle, and the book is right at each moment', async () => {
+it('continues after a kill in the middle, and the book is right at each moment', async () => {
   const holder = await holdThirdBatch();
   const child = startNode('server/cli/ops.ts', words(), environment());
   await vi.waitFor(async () => expect(await countDeleted()).toBe(2_000), { timeout: 50_000, interval: 20 });
@@ -91,7 +91,7 @@ it('goes on after a kill in the middle, and the book is right at each moment', a
   });
 });
 
-it('prints that a file of the archive was changed', async () => {
+it('reports a changed file of the archive', async () => {
   const [name = ''] = await readdir(folder);
   const whole = await readFile(join(folder, name));
   await writeFile(join(folder, name), whole.subarray(0, -1));

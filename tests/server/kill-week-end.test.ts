@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 it(
-  'three processes, one of them killed, pay each prize and commission once when a week and a month end',
+  'three processes, one of them killed, pay each prize and commission once at the end of a week and month',
   async () => {
     await playAcross();
     await killAll();

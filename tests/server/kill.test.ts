@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 it(
-  `loses and makes no coin in ${KILLS} kills in mid-round`,
+  `neither loses nor creates a coin in ${KILLS} kills during rounds`,
   async () => {
     let cutOff = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {

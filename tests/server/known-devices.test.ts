@@ -1,20 +1,11 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createDevices } from '#server/features/account/devices.ts';
-import {
-  openTestServer,
-  device as phone,
-  registration,
-  signUp,
-  type TestServer,
-} from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, device as phone, registration, signUp } from './open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 const QUARTER = 15 * 60_000;
 const right = { status: 200, errcode: 0 };
@@ -44,7 +35,7 @@ async function openOwner() {
 }
 
 describe('the cookie', () => {
-  test('comes with every log-in, only for this server and not for scripts', async () => {
+  test('comes with every log-in, only for this server and hidden from scripts', async () => {
     const body = registration();
     const answer = await server.http.inject({
       method: 'POST',
@@ -58,7 +49,7 @@ describe('the cookie', () => {
     expect((await logIn(body.account, body.password)).device).toBeDefined();
   });
 
-  test('comes before, with an id alone, for a browser that has none', async () => {
+  test('is set earlier, with only an id, for a browser without one', async () => {
     const { device } = await server.post(calls.preLogin, { os: '', deviceModel: '', deviceId: '' });
     expect(device).toMatch(/^perya-device=[\w-]{22}$/);
     const again = await server.post(calls.preLogin, { os: '', deviceModel: '', deviceId: '' }, { device });
@@ -87,7 +78,7 @@ describe('the cookie', () => {
     expect(await server.post(calls.refreshData, {}, { device })).toMatchObject({ status: 401 });
   });
 
-  test('names the same device for its last eight accounts', async () => {
+  test('identifies the same device for its last eight accounts', async () => {
     const devices = createDevices({ database: server.database, clock: server.now });
     const names = Array.from({ length: 9 }, (_, index) => `household-${index}`);
     let cookie: string | null = null;
@@ -98,7 +89,7 @@ describe('the cookie', () => {
     expect(cookie?.split('.')).toHaveLength(9);
   });
 
-  test('is proven by the key of the database, in every process', async () => {
+  test('is verified by the database’s key, in every process', async () => {
     const { account, device = '' } = await openOwner();
     const cookie = device.slice('perya-device='.length);
     const [id = '', proof = ''] = cookie.split('.');
@@ -140,39 +131,39 @@ describe.each([
     return { ...owner, address };
   }
 
-  test('the owner logs in with a device that has logged in before', async () => {
+  test('the owner can log in with a known device', async () => {
     const { account, password, ...from } = await beAttacked();
     for (let time = 0; time < 6; time += 1) {
       expect(await logIn(account, password, from)).toMatchObject(expected.known);
     }
   });
 
-  test('a new device of the owner is one among strangers', async () => {
+  test('a new device of the owner counts as a stranger’s', async () => {
     const { account, password, address } = await beAttacked();
     expect(await logIn(account, password, { address })).toMatchObject(expected.unknown);
   });
 
-  test('the device of another player is no device of this account', async () => {
+  test('another player’s device is unknown to this account', async () => {
     const { account, password, address } = await beAttacked();
     const { device } = await openOwner();
     expect(await logIn(account, password, { address, device })).toMatchObject(expected.unknown);
   });
 
-  test('the owner’s device, once in, frees the way for nobody else', async () => {
+  test('the owner’s log-in does not unlock the account for others', async () => {
     const { account, password, device, address } = await beAttacked();
     await logIn(account, password, { address, device });
     expect(await logIn(account, password, { address })).toMatchObject(expected.unknown);
   });
 
-  test('the owner who is in sets a six-digit password', async () => {
+  test('the logged-in owner can set a six-digit password', async () => {
     const { token, device, address } = await beAttacked();
     const body = { requestId: v4(), pin: 'safebox', password: '194207' };
     expect(await server.post(calls.setPin, body, { token, address, device })).toMatchObject(expected.known);
   });
 });
 
-describe('a device that has logged in before', () => {
-  test('has five wrong passwords in a quarter of an hour, also at once, and locks nobody else out', async () => {
+describe('a known device', () => {
+  test('gets five wrong passwords in a quarter of an hour, even at once, and locks nobody else out', async () => {
     const { account, password, device } = await openOwner();
     const address = newAddress();
     const before = server.passwords.asked.length;
@@ -186,7 +177,7 @@ describe('a device that has logged in before', () => {
     expect(await logIn(account, password, { address, device })).toMatchObject(right);
   });
 
-  test('is forgiven when the right one comes', async () => {
+  test('is forgiven after the right password', async () => {
     const { account, password, device } = await openOwner();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1) await logIn(account, 'wrong wrong', { device });
@@ -194,7 +185,7 @@ describe('a device that has logged in before', () => {
     }
   });
 
-  test('counts nothing against its address', async () => {
+  test('does not count against its address', async () => {
     const address = newAddress();
     for (let mistyped = 0; mistyped < 21; mistyped += 1) {
       const { account, device } = await openOwner();
@@ -228,7 +219,7 @@ describe('a stolen cookie', () => {
 });
 
 describe('an address', () => {
-  test('counts the accounts whose passwords were wrong, not the tries', async () => {
+  test('counts accounts with wrong passwords, not tries', async () => {
     const address = newAddress();
     for (let account = 0; account < 6; account += 1) {
       for (let guess = 0; guess < 4; guess += 1) await logIn(`clumsy-${account}`, 'wrong', { address });
@@ -237,7 +228,7 @@ describe('an address', () => {
     expect(await logIn(account, password, { address })).toMatchObject(right);
   });
 
-  test('forgets an account whose owner comes in from there, and no other', async () => {
+  test('forgets an account when its owner logs in from there, and no other', async () => {
     const address = newAddress();
     const { account, password } = await signUp(server);
     for (let guess = 0; guess < 18; guess += 1) await logIn(`sprayed-${v4()}`, 'wrong', { address });
@@ -248,7 +239,7 @@ describe('an address', () => {
     expect(await logIn(account, password, { address })).toMatchObject(locked);
   });
 
-  test('does not forget what it tried with an account whose owner comes in elsewhere', async () => {
+  test('keeps its tries for an account when the owner logs in elsewhere', async () => {
     const address = newAddress();
     const { account, password } = await signUp(server);
     for (let guess = 0; guess < 19; guess += 1) await logIn(`sprayed-${v4()}`, 'wrong', { address });
@@ -258,7 +249,7 @@ describe('an address', () => {
   });
 });
 
-test('a log-in under a name that is made up for it locks nobody’s six-digit password', async () => {
+test('a log-in under a made-up name locks nobody’s six-digit password', async () => {
   const { token, user } = await signUp(server);
   const digits = '194207';
   const pin = { pin: 'safebox', password: digits };

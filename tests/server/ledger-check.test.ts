@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_TYPE } from '#contract/constants.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { openAccount } from '#server/features/account/open-account.ts';
 import { expireProps } from '#server/features/claims/index.ts';
 import { payReward } from '#server/features/claims/rewards.ts';
@@ -13,6 +12,7 @@ import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
@@ -22,11 +22,7 @@ const DAY = 86_400_000;
 const ana = '01890000-0000-7000-8000-00000000000a';
 const ben = '01890000-0000-7000-8000-00000000000b';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = openForFile(openTestDatabase);
 
 beforeEach(async () => {
   await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward, player_prop, game_round`.execute(
@@ -37,8 +33,6 @@ beforeEach(async () => {
   await take(ben, 50);
   await untilCounted(database);
 });
-
-afterAll(() => database.close());
 
 const entry = { currency: 'coin', kind: 'test', reference: 'test', time: TIME } as const;
 
@@ -92,7 +86,7 @@ async function addHeldPayment(
 }
 
 describe('checkBook', () => {
-  it('finds nothing in a correct book and returns its accounts', async () => {
+  it('finds no fault in a correct book and returns its accounts', async () => {
     expect(await checkBook(database, bookChecks)).toEqual({
       playerAccounts: 2,
       transfers: 3,
@@ -107,7 +101,7 @@ describe('checkBook', () => {
     });
   });
 
-  it('finds a balance that was changed beside the journal', async () => {
+  it('finds a balance changed without the journal', async () => {
     await sql`update balance set amount = amount + 1 where user_id = ${ana}`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
@@ -147,7 +141,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a wagered sum without a round, and a round that was not counted', async () => {
+  it('finds a wagered sum without a round, and an uncounted round', async () => {
     await sql`update balance set wagered = 5 where user_id = ${ana}`.execute(tables(database));
     await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
       values (${ben}, 1001, ${v7()}, '[]', '{}', 600, 0, 100, ${TIME})`.execute(tables(database));
@@ -160,7 +154,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('says what is more than it counts exactly, row by row, and goes on', async () => {
+  it('reports each row beyond exact counting and continues', async () => {
     const huge = 9_000_000_000_000_000;
     for (const userId of [ana, ben]) {
       const rewards = [{ propId: 60_001, count: huge }];
@@ -188,7 +182,7 @@ describe('checkBook', () => {
     expect(report.accounts.filter(({ currency }) => currency === 'coin')).toHaveLength(3);
   });
 
-  it('names a balance beyond what is counted, and a check that cannot be computed', async () => {
+  it('names a balance beyond exact counting, and a check that cannot be computed', async () => {
     await sql`alter table balance drop constraint balance_is_safe_integer`.execute(tables(database));
     await sql`alter table balance drop constraint balance_sums_are_safe`.execute(tables(database));
     await sql`update balance set amount = 9007199254740993, staked = 9007199254740993 where user_id = ${ana}`.execute(
@@ -209,7 +203,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds two balances that were swapped, though the sum is zero', async () => {
+  it('finds two swapped balances, although the sum is zero', async () => {
     await sql`update balance set amount = 950 - amount`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
@@ -236,7 +230,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a checkpoint that is wrong', async () => {
+  it('finds a wrong checkpoint', async () => {
     await sql`update ledger_checkpoint set amount = amount - 1 where account = 'bonus'`.execute(
       tables(database),
     );
@@ -267,7 +261,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a reward that was paid otherwise than it was claimed', async () => {
+  it('finds a reward paid differently from its claim', async () => {
     const days = ['22', '23', '24'].map((day) => `sign-in:2026-11-${day}`);
     for (const reference of days) {
       const rewards = [
@@ -293,7 +287,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a reward whose cards and coupons were given otherwise than they were claimed', async () => {
+  it('finds a reward with cards and coupons that differ from its claim', async () => {
     const days = ['22', '23', '24', '25'].map((day) => `sign-in:2026-11-${day}`);
     const userId = await openUser('carla');
     for (const [index, reference] of days.entries()) {
@@ -324,7 +318,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds what the record calls expired but is not, and gift coupons that were not paid once', async () => {
+  it('finds items wrongly recorded as expired, and gift coupons not paid exactly once', async () => {
     const [carl] = await database.query<{ id: string }>({
       name: 'any-player',
       text: 'select id from app_user limit 1',
@@ -359,7 +353,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a payment that is held without its coins, and coins that are kept for none', async () => {
+  it('finds a held payment without coins, and held coins without a payment', async () => {
     const moved = { ...entry, kind: 'deposit-held', from: { kind: 'system', name: 'cash-in' } } as const;
     const hold = (userId: string, amount: number) =>
       transfer(database, { ...moved, to: { kind: 'player', userId, part: 'held' }, amount });
@@ -388,7 +382,7 @@ describe('checkBook', () => {
     await sql`truncate deposit_order, payment`.execute(tables(database));
   });
 
-  it('finds a debt and a reversed deposit of which the other side is missing, order by order', async () => {
+  it('finds a debt or reversed deposit without its other side, order by order', async () => {
     const [fritz, gina] = [await openUser('fritz'), await openUser('gina')];
     const [owed, unowed, unreversed] = [v7(), v7(), v7()];
     for (const [userId, id] of [
@@ -420,7 +414,7 @@ describe('checkBook', () => {
     await sql`truncate deposit_order, payment, payment_reversal`.execute(tables(database));
   });
 
-  it('never reads a sum of a system account that it cannot count as none', async () => {
+  it('never treats an uncountable sum of a system account as zero', async () => {
     const account = 'jackpot:50001';
     const moved = (id: string) =>
       sql`insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
@@ -444,7 +438,7 @@ describe('checkBook', () => {
 });
 
 describe('describeDifference', () => {
-  it('describes each kind in a sentence', () => {
+  it('describes each kind of difference in a sentence', () => {
     expect(
       [
         {

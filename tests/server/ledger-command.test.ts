@@ -64,11 +64,11 @@ describe('ledger:check', () => {
     expect(await checkLedger(place.settings)).toEqual(RIGHT);
   });
 
-  it('checks it beside a running server', async () => {
+  it('checks a database beside a running server', async () => {
     expect(await withDatabase(() => checkLedger(place.settings))).toEqual(RIGHT);
   });
 
-  it('lists the differences and fails', async () => {
+  it('lists differences and fails', async () => {
     const wrong = await withDatabase(async (database) => {
       await sql`update balance set amount = 70001`.execute(tables(database));
       return checkLedger(place.settings);
@@ -91,7 +91,7 @@ describe('ledger:check', () => {
     });
   });
 
-  it('raises an alarm about differences, which ends with a check that finds none', async () => {
+  it('raises an alarm about differences, and a clean check ends it', async () => {
     const alarms = (database: Database) =>
       tables(database).selectFrom('alarm').select(['kind', 'severity', 'state', 'sentence']).execute();
     await withDatabase(async (database) => {
@@ -110,7 +110,7 @@ describe('ledger:check', () => {
 });
 
 describe('ledger:check without a database', () => {
-  it('reports that in a sentence and creates none', async () => {
+  it('reports a missing database in a sentence and creates none', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'perya-none-'));
     const nowhere = {
       pglite: { databaseUrl: '', dataDir },
@@ -127,7 +127,7 @@ describe('ledger:check without a database', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('reports in a sentence that an empty one must be set up first', async () => {
+  it('reports in a sentence that an empty database must be set up first', async () => {
     const empty = await createTestDatabase();
     const database = await openDatabase({ ...empty.settings, commands: {} });
     await database.close();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/core/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { bookChecks } from '#server/features.ts';
 import { type Account, type Currency, readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
@@ -9,6 +8,7 @@ import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints
 import { BalanceTooHigh, BalanceTooLow, type Transfer, transfer } from '#server/ledger/transfer.ts';
 import fc from '#tests/fast-check.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
@@ -18,13 +18,7 @@ const HOUR = 3_600_000;
 const house: Account = { kind: 'system', name: 'house' };
 const bonus: Account = { kind: 'system', name: 'bonus' };
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 function newPlayer(): Account & { kind: 'player' } {
   return { kind: 'player', userId: v7() };
@@ -58,7 +52,7 @@ describe('transfer', () => {
   });
 
   it.each<Currency>(['coin', 'point', 'diamond'])(
-    'refuses a balance in %ss that a number cannot hold exactly',
+    'refuses a balance in %ss beyond exact numbers',
     async (currency) => {
       const player = newPlayer();
       const box = { ...player, part: 'safe-box' } as const;
@@ -76,7 +70,7 @@ describe('transfer', () => {
     },
   );
 
-  it('moves no more out of an account than that account holds', async () => {
+  it('never moves more out of an account than it holds', async () => {
     const player = newPlayer();
     const safeBox = { ...player, part: 'safe-box' } as const;
     await move(bonus, player, 700);
@@ -165,7 +159,7 @@ describe('system accounts', () => {
     expect(after.bonus - before.bonus).toBe(-42);
   });
 
-  it('lose no transfer of a process whose clock is an hour behind', async () => {
+  it('count a transfer of a process with a clock an hour behind', async () => {
     const before = await systemAccounts();
     await move(bonus, house, 40, { time: TIME + HOUR });
     await untilCounted(database);
@@ -203,7 +197,7 @@ describe('system accounts', () => {
 
   // An embedded database has one transaction at a time.
   if (testDatabaseKind() === 'postgres') {
-    it('are counted while a vacuum keeps the index', async () => {
+    it('are counted while a vacuum holds the index', async () => {
       await database.transaction(async (tx) => {
         await tx.query({
           name: 'as-a-vacuum-does',
@@ -214,7 +208,7 @@ describe('system accounts', () => {
       });
     });
 
-    it('count a transfer that commits later than others', async () => {
+    it('include a transfer that commits later than others', async () => {
       const before = await systemAccounts();
       const held = Promise.withResolvers<void>();
       const written = Promise.withResolvers<void>();
@@ -236,7 +230,7 @@ describe('system accounts', () => {
     });
   }
 
-  it('are counted on after a restore into a cluster whose transactions have lower ids', async () => {
+  it('are still counted after a restore into a cluster with lower transaction ids', async () => {
     const before = await systemAccounts();
     await move(bonus, house, 7);
     await tables(database).updateTable('ledger_horizon').set({ mark_xid: 1_000_000_000 }).execute();
@@ -266,7 +260,7 @@ describe('any transfers in any order', () => {
     amount: fc.integer({ min: 1, max: 1000 }),
   });
 
-  it('leave a correct book and balances equal to a plain sum', async () => {
+  it('leave a correct book, and balances equal to a plain sum', async () => {
     const expected = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {

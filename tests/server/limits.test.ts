@@ -28,7 +28,7 @@ const event = {
 test.each([
   ['registrations', calls.accountRegist, () => registration()],
   ['events', calls.appEventLogClient, () => ({ eventList: [event] })],
-])('%s of one IPv6 network count together, others do not', async (_, call, body) => {
+])('%s in one IPv6 network count together, others do not', async (_, call, body) => {
   const send = (address: string) => server.post(call, body(), { address });
   expect(await send('2001:db8:1:1::1')).toMatchObject({ status: 200 });
   expect(await send('2001:db8:1:1::2')).toMatchObject({ status: 200 });
@@ -43,7 +43,7 @@ describe('a player’s budget', () => {
     Object.fromEntries(kinds.map((kind) => [kind, { calls: 2, seconds: HOUR }]));
   const players = Object.values(calls).filter(({ isPublic }) => !isPublic);
 
-  test('covers every call, also one whose request is wrong', async () => {
+  test('covers every call, even with a wrong request', async () => {
     const limited = await openTestServer({ budgets: twoOf('round', 'read', 'value', 'document') });
     for (const call of players) {
       const { token } = await signUp(limited);
@@ -56,7 +56,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('is nobody else’s, and of one kind', async () => {
+  test('counts one player and one kind of call', async () => {
     const limited = await openTestServer({ budgets: twoOf('read') });
     const [{ token }, other] = [await signUp(limited), await signUp(limited)];
     for (let sent = 0; sent < 2; sent += 1) await limited.post(calls.refreshData, {}, { token });
@@ -68,7 +68,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('is the config’s, as soon as it changes, and the product’s for a kind that it leaves out', async () => {
+  test('follows the config as soon as it changes, and the product’s default for a missing kind', async () => {
     const limited = await openTestServer({ budgets: {} });
     const { token } = await signUp(limited);
     const read = () => limited.post(calls.refreshData, {}, { token });
@@ -84,7 +84,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('costs seven rounds of a minute no statement, and each thirty one, before they are over', async () => {
+  test('needs no statement for seven rounds a minute, and one for each thirty', async () => {
     const opened = await openTestDatabase();
     const names: string[] = [];
     const query: Database['query'] = (statement) => {
@@ -118,7 +118,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('is shared by processes: exactly, or but for a twentieth of it for each further process', async () => {
+  test('is shared by processes exactly, or up to a twentieth for each further process', async () => {
     const budget = { calls: 40, seconds: HOUR };
     const kinds = ['round', 'read', 'value', 'document'] as const;
     const budgets = Object.fromEntries(kinds.map((kind) => [kind, budget]));
@@ -154,7 +154,7 @@ describe('a player’s budget', () => {
     await first.close();
   });
 
-  test('of right passwords holds across processes', async () => {
+  test('of right passwords counts across processes', async () => {
     const database = await openTestDatabase();
     const [one, two] = [
       await openTestServer({ database, budgets: twoOf('logIn') }),
@@ -173,7 +173,7 @@ describe('a player’s budget', () => {
     await one.close();
   });
 
-  test('of new orders holds across processes, and a request that is sent again is none', async () => {
+  test('of new orders counts across processes, without repeated requests', async () => {
     const database = await openTestDatabase();
     const options = { database, budgets: twoOf('order') };
     const [one, two] = [await openTestServer(options), await openTestServer(options)];
@@ -211,7 +211,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('of right passwords is used up by the owner alone', async () => {
+  test('of right passwords is only used up by the owner', async () => {
     const limited = await openTestServer({ budgets: twoOf('logIn') });
     const { account, password } = await signUp(limited);
     const logIn = (typed: string) =>
@@ -226,7 +226,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('is by what a call costs', () => {
+  test('depends on the cost of a call', () => {
     const named = (kind: CallKind) => players.filter((call) => kindOf(call) === kind).map(({ path }) => path);
     expect(named('order').sort()).toEqual(['createRechargeOrder', 'exchange']);
     expect(players.filter((call) => call.happensOnce && kindOf(call) === 'read')).toEqual([]);

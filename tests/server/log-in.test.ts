@@ -1,22 +1,18 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { createServer } from '#server/create-server.ts';
 import { deletePastGuesses, takePlace } from '#server/features/account/password-guesses.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { device, openTestServer, registration, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const QUARTER = 15 * 60 * 1000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
-
+const server = openForFile(openTestServer);
 let lastAddress = 0;
 function newAddress(): string {
   lastAddress += 1;
@@ -28,14 +24,14 @@ function logIn(account: string, password: string, address = newAddress()) {
 }
 
 describe('accountLogin', () => {
-  test('takes the name in any case and answers token and player', async () => {
+  test('accepts the name in any case and returns token and player', async () => {
     const { account, password, user } = await signUp(server);
     const { data } = await logIn(account.toUpperCase(), password);
     expect(data.user).toEqual(user);
     expect(await server.post(calls.refreshData, {}, { token: data.token })).toMatchObject({ errcode: 0 });
   });
 
-  test('an unknown account and a wrong password get the same answer for the same work', async () => {
+  test('answers an unknown account like a wrong password, with the same work', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
     const wrong = await logIn(account, 'not the password');
@@ -45,7 +41,7 @@ describe('accountLogin', () => {
     expect(server.passwords.asked.slice(before)).toEqual([expect.any(String), null]);
   });
 
-  test('any password of an unknown account is wrong', async () => {
+  test('refuses any password of an unknown account', async () => {
     expect(await logIn('nobody-has-this-either', '')).toMatchObject({ errcode: 1102 });
   });
 
@@ -70,14 +66,14 @@ describe('five wrong passwords of one account', () => {
     expect(refused.retryAfter).toBeLessThanOrEqual(900);
   });
 
-  test('are forgiven afterwards', async () => {
+  test('are forgiven after the lock', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 6; attempt += 1) await logIn(account, 'wrong wrong');
     server.advance(QUARTER);
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
-  test('are not exceeded by concurrent ones', async () => {
+  test('cannot be exceeded by concurrent tries', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(account, 'wrong wrong')));
@@ -87,7 +83,7 @@ describe('five wrong passwords of one account', () => {
     );
   });
 
-  test('count in another process on the same database', async () => {
+  test('also count in another process on the same database', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'wrong wrong');
     const other = await createServer({
@@ -116,7 +112,7 @@ describe('five wrong passwords of one account', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  test('are reset by the right one', async () => {
+  test('are reset by the right password', async () => {
     const { account, password } = await signUp(server);
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await logIn(account, 'wrong wrong');
@@ -124,7 +120,7 @@ describe('five wrong passwords of one account', () => {
     }
   });
 
-  test('cannot be tried by repeating a registration', async () => {
+  test('cannot be circumvented by repeating a registration', async () => {
     const body = registration();
     const address = newAddress();
     await server.post(calls.accountRegist, body, { address });
@@ -139,7 +135,7 @@ describe('five wrong passwords of one account', () => {
 });
 
 describe('twenty wrong passwords from one address', () => {
-  test('lock that address only', async () => {
+  test('lock only that address', async () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -152,7 +148,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
-  test('are not made of right ones', async () => {
+  test('do not include right passwords', async () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 25; attempt += 1) {
@@ -160,7 +156,7 @@ describe('twenty wrong passwords from one address', () => {
     }
   });
 
-  test('are not exceeded by concurrent ones', async () => {
+  test('cannot be exceeded by concurrent tries', async () => {
     const address = newAddress();
     const before = server.passwords.asked.length;
     await Promise.all(
@@ -173,11 +169,11 @@ describe('twenty wrong passwords from one address', () => {
     ['without a proxy', 0, (client: string) => ({ remoteAddress: client })],
     ['behind one proxy', 1, (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client })],
     [
-      'behind a proxy that is known by its address',
+      'behind a proxy known by its address',
       ['10.9.9.0/24'],
       (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client }),
     ],
-  ])('are not counted by a forged address, %s', async (_, trustProxy, comeFrom) => {
+  ])('do not count by a forged address, %s', async (_, trustProxy, comeFrom) => {
     const proxied = await openTestServer({ trustProxy });
     const { remoteAddress, heardFrom } = { heardFrom: '', ...comeFrom('203.0.113.7') };
     const attempt = (name: string) =>
@@ -194,14 +190,14 @@ describe('twenty wrong passwords from one address', () => {
   });
 
   test.each([
-    ['of one IPv6 network', (index: number) => `2001:db8:7:7::${index + 1}`, '2001:db8:7:7:ffff::1'],
-    ['of one IPv4 address, however it is written', () => '::ffff:198.51.100.7', '198.51.100.7'],
+    ['in one IPv6 network', (index: number) => `2001:db8:7:7::${index + 1}`, '2001:db8:7:7:ffff::1'],
+    ['of one IPv4 address in any notation', () => '::ffff:198.51.100.7', '198.51.100.7'],
   ])('%s count together', async (_, addressOf, other) => {
     for (let index = 0; index < 20; index += 1) await logIn(`nobody-${index}`, 'wrong', addressOf(index));
     expect(await logIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });
   });
 
-  test('of a client behind a proxy do not lock the others out', async () => {
+  test('of a client behind a proxy do not lock out the others', async () => {
     const proxied = await openTestServer({ trustProxy: 1 });
     const attempt = (client: string) =>
       proxied.http.inject({
@@ -218,8 +214,8 @@ describe('twenty wrong passwords from one address', () => {
   });
 });
 
-describe('right passwords that come at once', () => {
-  test('all log in, of many accounts from one address, and leave it as it was', async () => {
+describe('right passwords at the same moment', () => {
+  test('for many accounts from one address all log in, and leave the address unlocked', async () => {
     const address = newAddress();
     const players = await Promise.all(Array.from({ length: 40 }, () => signUp(server)));
     for (let attempt = 0; attempt < 19; attempt += 1) await logIn(`mistyped-${attempt}`, 'wrong', address);
@@ -231,7 +227,7 @@ describe('right passwords that come at once', () => {
     expect(await logIn('one-too-many', 'wrong', address)).toMatchObject({ errcode: 429 });
   });
 
-  test('all log in, of one account that has four wrong ones', async () => {
+  test('for one account with four wrong ones all log in', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(account, 'wrong wrong');
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(account, password)));
@@ -239,7 +235,7 @@ describe('right passwords that come at once', () => {
   });
 });
 
-test('a check that never ended keeps its place for a minute', async () => {
+test('an unfinished check keeps its place for a minute', async () => {
   const { account, password } = await signUp(server);
   const address = newAddress();
   for (let place = 0; place < 5; place += 1) {

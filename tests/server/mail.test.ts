@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { MAIL_KEPT } from '#contract/mail.ts';
@@ -11,7 +11,8 @@ import { checkMail, describeMail, sendMail } from '#server/features/mail/mail-co
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 
@@ -22,13 +23,9 @@ const WORDS = {
 };
 const GIFT = { rewards: [{ propId: COINS, count: 1_000 }], betMultiple: 2, days: 7 };
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   ana = await cashier.signUp();
   cashier.advance(1);
@@ -62,7 +59,7 @@ async function setLevel({ id }: Player, vip: number) {
 }
 
 describe('a mail to a player', () => {
-  test('is unread until it is opened, with its words as they were written', async () => {
+  test('is unread until it is opened, with its text as written', async () => {
     expect(await dots()).toEqual({ hasMail: false, emailAwardFlag: false });
     const { mailId } = await sendTo(ana, { link: '/bonus?from=mail' });
     expect(await dots()).toEqual({ hasMail: true, emailAwardFlag: false });
@@ -86,7 +83,7 @@ describe('a mail to a player', () => {
     expect(await dots()).toEqual({ hasMail: false, emailAwardFlag: false });
   });
 
-  test('is nobody else’s: another player finds, claims and deletes nothing', async () => {
+  test('cannot be found, claimed or deleted by another player', async () => {
     const { mailId } = await sendTo(ana, { gift: GIFT });
     const ben = await cashier.signUp();
     expect(await titles(ben)).toEqual([]);
@@ -97,7 +94,7 @@ describe('a mail to a player', () => {
     expect(await look()).toMatchObject({ claimable: [mailId], mails: [{ isRead: false }] });
   });
 
-  test('comes with others by pages, the newest first', async () => {
+  test('is listed in pages, newest first', async () => {
     for (let number = 1; number <= 25; number += 1) {
       cashier.advance(1);
       await sendTo(ana, { title: { ...WORDS.title, en: `Mail ${number}` } });
@@ -120,7 +117,7 @@ describe('a mail to a player', () => {
 });
 
 describe('a mail to a segment', () => {
-  test('is one row, and is in the inbox of all who belong to it and take no break', async () => {
+  test('is one row, and appears to all its players who take no break', async () => {
     const ben = await cashier.signUp();
     await setLevel(ben, 3);
     cashier.advance(1);
@@ -136,7 +133,7 @@ describe('a mail to a segment', () => {
     expect(await titles(ben)).toEqual([]);
   });
 
-  test('does not come to those who reach the level after a look, nor to those who register later', async () => {
+  test('does not reach players who rise to the level after a look or register later', async () => {
     await send({ to: { minLevel: 1 }, ...WORDS });
     expect(await titles()).toEqual([]);
     await setLevel(ana, 5);
@@ -149,7 +146,7 @@ describe('a mail to a segment', () => {
     expect(await titles()).toEqual([WORDS.title.en]);
   });
 
-  test('goes to accounts of before a day in Manila', async () => {
+  test('goes to accounts from before a day in Manila', async () => {
     const day = new Date(cashier.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const tomorrow = new Date(cashier.now() + DAY + 8 * 3_600_000).toISOString().slice(0, 10);
     await send({ to: { registeredBefore: day }, ...WORDS });
@@ -158,7 +155,7 @@ describe('a mail to a segment', () => {
     expect(await titles()).toEqual([WORDS.title.en]);
   });
 
-  test('comes in once, however many looks there are at the same time, and stays deleted', async () => {
+  test('arrives once despite concurrent looks, and stays deleted', async () => {
     await send({ to: {}, ...WORDS });
     await send({ to: {}, ...WORDS });
     const looks = await Promise.all(Array.from({ length: 20 }, () => look()));
@@ -171,7 +168,7 @@ describe('a mail to a segment', () => {
 });
 
 describe('a gift', () => {
-  test('is paid once for twenty claims at the same time from two devices, and is wagered as it says', async () => {
+  test('is paid once for twenty concurrent claims from two devices, with its stated wagering', async () => {
     const { mailId } = await sendTo(ana, { gift: GIFT });
     expect(await dots()).toEqual({ hasMail: true, emailAwardFlag: true });
     const before = await cashier.balance(ana);
@@ -189,7 +186,7 @@ describe('a gift', () => {
     expect(awards).toMatchObject([{ source: 'mail', key: `mail:${mailId}`, rewards: GIFT.rewards }]);
   });
 
-  test('is paid once for a request that is sent again', async () => {
+  test('is paid once for a repeated request', async () => {
     const { mailId } = await sendTo(ana, { gift: GIFT });
     const requestId = v4();
     const first = await claim([mailId], { requestId });
@@ -197,7 +194,7 @@ describe('a gift', () => {
     expect((await claim([v4()], { requestId })).errcode).toBe(errorOf('requestReused').errcode);
   });
 
-  test('comes with others at once, and what cannot be claimed is named', async () => {
+  test('is claimed together with others, and unclaimable gifts are named', async () => {
     const coins = await sendTo(ana, { gift: GIFT });
     const gems = await sendTo(ana, { gift: { rewards: [{ propId: DIAMONDS, count: 5 }], days: 1 } });
     const plain = await sendTo(ana);
@@ -224,7 +221,7 @@ describe('a gift', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('of as much as a mail may give is claimed, and the page of draws opens', async () => {
+  test('of the largest allowed size is claimed, and the page of draws opens', async () => {
     const rewards = [
       { propId: COINS, count: MOST_GIVEN.coins },
       { propId: DIAMONDS, count: MOST_GIVEN.diamonds },
@@ -239,7 +236,7 @@ describe('a gift', () => {
     expect([errcode, data.chances >= 2 * MOST_GIVEN.drawChance]).toEqual([0, true]);
   });
 
-  test('that a full balance cannot hold is refused whole, keeps nobody from the others, and is claimed later', async () => {
+  test('beyond a full balance is refused in full, does not block others, and is claimed later', async () => {
     const empty = await fillBalance(cashier.database, ana.id, 499);
     const rewards = [
       { propId: DIAMONDS, count: 5 },
@@ -256,7 +253,7 @@ describe('a gift', () => {
     expect(await readBalance(cashier.database, ana.id, 'diamond')).toBe(10);
   });
 
-  test('of several entries of a prop gives no more of it than one', async () => {
+  test('with several entries of a prop is bounded as one entry', async () => {
     const card = { propId: 80_001, count: 60 };
     await expect(sendTo(ana, { gift: { rewards: [card, card], days: 7 } })).rejects.toThrow(
       'gift.rewards.1.count: all of prop 80001 together is 100 at the most',
@@ -273,7 +270,7 @@ describe('a gift', () => {
     }
   });
 
-  test('from before there were bounds stays, is not paid, and keeps nobody from the others', async () => {
+  test('from before the bounds stays, is not paid, and does not block others', async () => {
     const huge = [80_001, DIAMONDS, 50_005].map((propId) => ({ propId, count: 300_000_000 }));
     const { mailId } = await sendTo(ana, { gift: GIFT });
     await cashier.database.query({
@@ -290,7 +287,7 @@ describe('a gift', () => {
     expect((await look()).claimable).toEqual([mailId]);
   });
 
-  test('of a segment is each player’s own', async () => {
+  test('of a segment belongs to each player separately', async () => {
     const ben = await cashier.signUp();
     cashier.advance(1);
     const { mailId } = await send({ to: {}, ...WORDS, gift: GIFT });
@@ -315,7 +312,7 @@ describe('the operator', () => {
     expect((await check({ to: {}, ...WORDS })).players).toBeGreaterThan(1);
   });
 
-  test('sends it once for a repeated command, and to no more players than were counted', async () => {
+  test('sends it once for a repeated command, only to the counted players', async () => {
     const requestId = v4();
     const mail = { to: { account: ana.id }, ...WORDS };
     const sent = await send(mail, { requestId, most: 1 });
@@ -328,59 +325,55 @@ describe('the operator', () => {
   });
 
   test.each<[string, object, RegExp]>([
-    ['no text', { to: {}, title: WORDS.title }, /^text: /],
-    ['a language that is missing', { to: {}, ...WORDS, title: { en: 'Fair' } }, /^title\.fil: /],
-    ['a page that is not there', { to: {}, ...WORDS, link: '/casino' }, /^link: the app has no such page/],
-    ['an address elsewhere', { to: {}, ...WORDS, link: 'https://example.com/' }, /^link: /],
+    ['for a missing text', { to: {}, title: WORDS.title }, /^text: /],
+    ['for a missing language', { to: {}, ...WORDS, title: { en: 'Fair' } }, /^title\.fil: /],
+    ['for an unknown page', { to: {}, ...WORDS, link: '/casino' }, /^link: the app has no such page/],
+    ['for an address elsewhere', { to: {}, ...WORDS, link: 'https://example.com/' }, /^link: /],
+    ['for a missing image', { to: {}, ...WORDS, image: 'fair' }, /^image: genericImages has no "fair"/],
+    ['for a gift without an end', { to: {}, ...WORDS, gift: { rewards: GIFT.rewards } }, /^gift\.days: /],
     [
-      'an image that is not there',
-      { to: {}, ...WORDS, image: 'fair' },
-      /^image: genericImages has no "fair"/,
-    ],
-    ['a gift without an end', { to: {}, ...WORDS, gift: { rewards: GIFT.rewards } }, /^gift\.days: /],
-    [
-      'a gift for longer than its mail',
+      'for a gift that outlasts its mail',
       { to: {}, ...WORDS, gift: { ...GIFT, days: MAIL_KEPT } },
       /^gift\.days: /,
     ],
     [
-      'a prop of the day',
+      'for a daily prop',
       { to: {}, ...WORDS, gift: { ...GIFT, rewards: [{ propId: 4_001, count: 1 }] } },
       /prop 4001/,
     ],
-    ['nobody of that name', { to: { account: 'nobody-there' }, ...WORDS }, /nobody-there/],
+    ['for an unknown player', { to: { account: 'nobody-there' }, ...WORDS }, /nobody-there/],
     [
-      'more vouchers than a claim stores',
+      'for more vouchers than a claim stores',
       { to: {}, ...WORDS, gift: { rewards: [{ propId: 80_001, count: 300_000 }], days: 7 } },
       /^gift\.rewards\.0\.count: it is 100 at the most$/,
     ],
     [
-      'more diamonds than the book counts',
+      'for more diamonds than the book counts',
       { to: {}, ...WORDS, gift: { rewards: [{ propId: DIAMONDS, count: 9e15 }], days: 7 } },
       /^gift\.rewards\.0\.count: it is 10000000 at the most$/,
     ],
     [
-      'more draws than a page counts',
+      'for more draws than a page counts',
       { to: {}, ...WORDS, gift: { rewards: [{ propId: 50_005, count: 9e15 }], days: 7 } },
       /^gift\.rewards\.0\.count: it is 1000 at the most$/,
     ],
     [
-      'a command to a terminal',
+      'for a terminal command',
       { to: {}, ...WORDS, title: { ...WORDS.title, fil: 'Perya\u001b[2J' } },
       /^title\.fil: it has a control character$/,
     ],
-    ['a field that is misspelt', { to: {}, ...WORDS, gifts: GIFT }, /^gifts: /],
+    ['for a misspelt field', { to: {}, ...WORDS, gifts: GIFT }, /^gifts: /],
   ])('is refused %s', async (_, mail, why) => {
     await expect(check(mail)).rejects.toThrow(why);
     await expect(send(mail)).rejects.toThrow(why);
   });
 
-  test('is told of a file that is not JSON', async () => {
+  test('gets an error for a file with invalid JSON', async () => {
     await expect(checkMail(operator(), '{')).rejects.toThrow(/^The file is not JSON: /);
   });
 });
 
-test('the server writes by template and values, which the app has words for', async () => {
+test('the app has words for every template of the server', async () => {
   const params = { amount: 50_000, reason: '<i>name</i>' };
   await writeMail(cashier.database, {
     ...{ userId: ana.id, template: 'withdrawal-rejected', params },
@@ -391,7 +384,7 @@ test('the server writes by template and values, which the app has words for', as
   ]);
 });
 
-test('a log-in on another device is told; the first one, and the same one again, are not', async () => {
+test('a log-in on another device is reported; the first device and a known one are not', async () => {
   const { account, password, ...body } = registration();
   const { data, device: first } = await cashier.post(calls.accountRegist, { account, password, ...body });
   const me = { id: data.user.id, token: data.token };
@@ -407,7 +400,7 @@ test('a log-in on another device is told; the first one, and the same one again,
   ]);
 });
 
-test('mails are kept for 90 days, and those of a closed account are not', async () => {
+test('mails are kept for 90 days, but those of a closed account are deleted', async () => {
   await sendTo(ana);
   await send({ to: {}, ...WORDS });
   await look();

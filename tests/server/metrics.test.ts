@@ -133,7 +133,7 @@ test('calls are counted by name and outcome', async () => {
   });
 });
 
-test('addresses that do not exist share one label', async () => {
+test('unknown addresses share one label', async () => {
   const asked = async () => {
     await post('/app/v1/invented', {});
     await post(`/${player.id}`, {});
@@ -157,7 +157,7 @@ test('no sample names a player', async () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test('the time of each call is in a histogram that counts as often as the call', async () => {
+test('each call is timed once in a histogram', async () => {
   const { refreshData } = calls;
   await counted(() => post(`/app/v1/${refreshData.path}`, {}, player.token));
   const samples = await scrape();
@@ -191,7 +191,7 @@ test('refused client events are counted by reason', async () => {
   });
 });
 
-test('the pool, the outbox and the alarms are read when somebody looks', async () => {
+test('the pool, the outbox and the alarms are read at each scrape', async () => {
   const { database, now } = cashier;
   await addJob(database, { kind: 'test', payload: {}, time: now() - 60_000 });
   await addJob(database, { kind: 'test', payload: {}, time: now() });
@@ -211,7 +211,7 @@ test('the pool, the outbox and the alarms are read when somebody looks', async (
   expect((await scrapeLater()).has('perya_outbox_jobs{kind="test"}')).toBe(false);
 });
 
-test('the day’s bonuses are summed by kind of movement, and begin again with the day in Manila', async () => {
+test('the day’s bonuses are summed by kind of movement, and restart with the day in Manila', async () => {
   const name = 'perya_bonus_cost_minor_units{kind="sign-up-bonus"}';
   const before = (await scrapeLater()).get(name) ?? 0;
   const today = businessDayOf(cashier.now());
@@ -235,7 +235,7 @@ test('the process is measured', async () => {
   expect(samples.has('nodejs_eventloop_lag_seconds')).toBe(true);
 });
 
-test('a database that is silent costs the scrape a moment, and it says so', async () => {
+test('a silent database delays the scrape briefly, and the scrape reports it', async () => {
   const silent = Promise.withResolvers<OperatingFacts>();
   let asked = 0;
   const metrics = createMetrics({
@@ -261,7 +261,7 @@ test('a database that is silent costs the scrape a moment, and it says so', asyn
   expect((await scrape(port)).get('perya_bonus_cost_minor_units{kind="gift"}')).toBe(7);
 });
 
-test('facts that cannot be read are missing, and are read again at the next scrape', async () => {
+test('unreadable values are omitted, and read again at the next scrape', async () => {
   let isAway = false;
   let time = 0;
   const metrics = createMetrics({
@@ -289,7 +289,7 @@ async function open(metrics: ReturnType<typeof createMetrics>): Promise<MetricsS
   return server;
 }
 
-test('the port is open on the loopback address alone', async () => {
+test('the port is open only on the loopback address', async () => {
   const others = Object.values(networkInterfaces())
     .flat()
     .flatMap((address) => (address === undefined || address.internal ? [] : [address.address]));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => empty.remove());
 
-it('runs every migration once, also when two processes start at the same moment', async () => {
+it('runs every migration once, even when two processes start at the same moment', async () => {
   const first = await openDatabase({ ...empty.settings, commands: {} });
   const second =
     testDatabaseKind() === 'postgres' ? await openDatabase({ ...empty.settings, commands: {} }) : first;

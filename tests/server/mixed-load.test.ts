@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => load.close(), TIME_LIMIT);
 
 test(
-  `${PLAYERS} players do ${OPERATIONS} things each, all at once, and every coin is where it belongs, seed ${seed}`,
+  `${PLAYERS} players do ${OPERATIONS} operations each, all at once, and no coin is misplaced, seed ${seed}`,
   async () => {
     const done = await Promise.all(load.players.map((player, index) => doAllAtOnce(player, seed + index)));
     expect(done).toEqual(Array(PLAYERS).fill(OPERATIONS));

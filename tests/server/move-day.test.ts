@@ -71,7 +71,7 @@ async function logIn(): Promise<string> {
   return v.parse(LoggedIn, await ask('accountLogin', body)).data.token;
 }
 
-test('beside a running server: the player who is logged in sees the next day, also after a restart', async () => {
+test('beside a running server, the logged-in player sees the next day, even after a restart', async () => {
   await start();
   const token = await logIn();
   const readTime = async () => v.parse(Time, await ask('loginBonus3User', {}, token)).data.time;
@@ -86,7 +86,7 @@ test('beside a running server: the player who is logged in sees the next day, al
   expect(businessDayOf(await readTime())).toBe(tomorrow);
 });
 
-test('on a stopped server, several days, which the next command counts from', async () => {
+test('on a stopped server, the day moves by several days, and the next command counts from there', async () => {
   const today = localDayOf(Date.now()).startsAt;
   const { stdout: first } = await rig('day', '2');
   expect(first).toContain(`The business day ${businessDayOf(today + 2 * DAY)} begins.`);
@@ -94,7 +94,7 @@ test('on a stopped server, several days, which the next command counts from', as
   expect(second).toContain(`The business day ${businessDayOf(today + 3 * DAY)} begins.`);
 });
 
-test('a config that is activated after a move begins after it', async () => {
+test('a config activated after a move starts after it', async () => {
   const database = await openDatabase({ ...place.settings, commands: {} });
   try {
     const { time } = await moveDay({ database, clock: Date.now, canRig: true }, 1);
@@ -115,7 +115,7 @@ test('a config that is activated after a move begins after it', async () => {
   }
 });
 
-test('a database with a moved day is no longer one for a server that others can reach', async () => {
+test('a database with a moved day is refused by a public server', async () => {
   await rig('day');
   const { code, stderr } = await runNode('server/main.ts', [], environment(behindProxy));
   expect([code, stderr]).toEqual([
@@ -124,7 +124,7 @@ test('a database with a moved day is no longer one for a server that others can 
   ]);
 });
 
-test('where others can reach the server the day stays, whatever the settings of the command', async () => {
+test('on a public server the day cannot be moved, whatever the command’s settings', async () => {
   await start(behindProxy);
   const beside = await rig('day');
   await stop();

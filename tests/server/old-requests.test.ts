@@ -152,8 +152,8 @@ async function tracesOf(userId: string): Promise<unknown> {
   return rows[0]?.traces;
 }
 
-describe.each(waysIn)('a request of %s that is sent again', (way) => {
-  test('gives the device that got the session the same one, for two minutes, and changes nothing', async () => {
+describe.each(waysIn)('a repeated request of %s', (way) => {
+  test('returns the same session to its device for two minutes, and changes nothing', async () => {
     const opening = await open(way);
     const before = await tracesOf(opening.userId);
     server.advance(TWO_MINUTES);
@@ -165,7 +165,7 @@ describe.each(waysIn)('a request of %s that is sent again', (way) => {
     expect(await tracesOf(opening.userId)).toEqual(before);
   });
 
-  test('is not answered to another browser, to one without a cookie, or to a forged cookie', async () => {
+  test('gets no answer in another browser, without a cookie, or with a forged cookie', async () => {
     const opening = await open(way);
     const before = await tracesOf(opening.userId);
     const id = opening.cookie.split('=')[1]?.slice(0, 22) ?? '';
@@ -177,7 +177,7 @@ describe.each(waysIn)('a request of %s that is sent again', (way) => {
     expect(await tracesOf(opening.userId)).toEqual(before);
   });
 
-  test('looks at no secret of its body', async () => {
+  test('does not check a secret in its body', async () => {
     const opening = await open(way);
     const secrets = Object.fromEntries(
       opening.call.secrets.map((name) => [name, name === 'code' ? '000000' : 'any password at all']),
@@ -186,7 +186,7 @@ describe.each(waysIn)('a request of %s that is sent again', (way) => {
   });
 });
 
-test('a request that came without a cookie is never answered again', async () => {
+test('a request without a cookie is never answered again', async () => {
   const body = registration();
   const first = await server.post(calls.accountRegist, body);
   expect(first.errcode).toBe(0);
@@ -194,7 +194,7 @@ test('a request that came without a cookie is never answered again', async () =>
   expect(await server.post(calls.accountRegist, body, { device: first.device })).toMatchObject(loginOver);
 });
 
-test('a session whose answer was given again is one session, which a log-out ends', async () => {
+test('a session returned twice is one session, and a log-out ends it', async () => {
   const opening = await open('accountLoginSms');
   await sendAgain(opening);
   await server.post(calls.logout, {}, { token: opening.token });
@@ -267,7 +267,7 @@ const ENDINGS: Readonly<Record<string, (opening: Opening) => Promise<unknown>>> 
 };
 
 describe.each(Object.entries(ENDINGS))('after %s', (_, end) => {
-  test('the log-in before it is not answered again', async () => {
+  test('the earlier log-in is not answered again', async () => {
     const opening = await open('accountLoginSms');
     await end(opening);
     const before = await tracesOf(opening.userId);
@@ -276,7 +276,7 @@ describe.each(Object.entries(ENDINGS))('after %s', (_, end) => {
   });
 });
 
-test.each(waysIn)('once the account of %s is closed and emptied, its request opens nothing', async (way) => {
+test.each(waysIn)('the request of %s opens nothing once the account is closed and emptied', async (way) => {
   const opening = await open(way);
   const { database, now: clock } = server;
   await database.query({
@@ -300,7 +300,7 @@ test.each(waysIn)('once the account of %s is closed and emptied, its request ope
   expect(await tracesOf(opening.userId)).toEqual(before);
 });
 
-describe('a repeated request tells how things are now', () => {
+describe('a repeated request shows the current state', () => {
   /** Sends a request, lets something happen, and sends it again. */
   async function sendAround<C extends Call>(
     { token }: { token: string },
@@ -314,7 +314,7 @@ describe('a repeated request tells how things are now', () => {
     return (await server.post(call, request, { token })).data;
   }
 
-  test('of an order that has ended, without a way to pay it', async () => {
+  test('of an ended order, without a way to pay', async () => {
     const player = await signUp(server);
     const wish = { call: calls.createRechargeOrder, body: { typeId: 1, amount: 50_000 } };
     const again = await sendAround(player, wish, ({ order: { orderId } }) =>
@@ -323,7 +323,7 @@ describe('a repeated request tells how things are now', () => {
     expect(again.order).toMatchObject({ state: 'cancelled', payUrl: '', operatorAccounts: [] });
   });
 
-  test('of a receiving account that was removed, and of a withdrawal that has ended', async () => {
+  test('of a removed receiving account, and of an ended withdrawal', async () => {
     const player = await signUp(server);
     const { database, now: clock } = server;
     await giveCoins(database, player.user.id, 3_000_000);
@@ -349,7 +349,7 @@ describe('a repeated request tells how things are now', () => {
     expect(again.order).toMatchObject({ state: 'rejected' });
   });
 
-  test('of a limit that was changed since', async () => {
+  test('of a limit changed since then', async () => {
     const player = await signUp(server);
     const limit = { kind: 'deposit', period: 'day', amount: 20_000 } as const;
     const again = await sendAround(player, { call: calls.setLimit, body: limit }, () =>
@@ -360,7 +360,7 @@ describe('a repeated request tells how things are now', () => {
     );
   });
 
-  test('of a way in that has gone, and stores nothing of the player', async () => {
+  test('of a removed way in, and stores no data of the player', async () => {
     const opening = await open('accountLoginSms');
     const account = `luz-${v4().slice(0, 8)}`;
     const name = { type: LOGIN_TYPE.account, account, password: PASSWORD };
@@ -425,7 +425,7 @@ async function liveThroughEverything(): Promise<void> {
   await makeEveryCall(server, provider);
 }
 
-test('the table of replays in docs/security.md has every call that moves value, once', () => {
+test('the table of replays in docs/security.md lists every call that moves value once', () => {
   const table = readFileSync('docs/security.md', 'utf8').split('### What a replay may still say')[1] ?? '';
   const rows = (table.split('### ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) =>
@@ -435,7 +435,7 @@ test('the table of replays in docs/security.md has every call that moves value, 
   expect(named.sort()).toEqual(moving.map(([name]) => name).sort());
 });
 
-test('a session with every call, sent again after an hour, a day and eight days, opens and moves nothing', async () => {
+test('all calls of a session, repeated after an hour, a day and eight days, open and move nothing', async () => {
   const recorded = await recordCalls(server, liveThroughEverything);
   const paths = new Set(recorded.map(({ call }) => call.path));
   const missing = Object.values(calls).filter(({ happensOnce, path }) => happensOnce && !paths.has(path));

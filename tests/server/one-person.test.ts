@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
 import { personScopeOf } from '#machines/claims/claims-rules.ts';
@@ -8,7 +8,8 @@ import { showRewards } from '#server/features/claims/rights.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listRights } from '#server/features.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
@@ -22,11 +23,7 @@ interface Account extends Player {
   device: string | undefined;
 }
 
-let cashier: TestCashier;
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
+const cashier = openForFile(openTestCashier);
 beforeEach(() => {
   // The clock goes on from test to test, as tokens do.
   const past = Math.max(0, cashier.now() - MONDAY);
@@ -90,7 +87,7 @@ const WAYS: [string, () => Promise<Account[]>][] = [
     },
   ],
   [
-    'one receiving number, whatever zeros it begins with',
+    'one receiving number, whatever its leading zeros',
     async () => {
       const accounts = await Promise.all(five().map(() => openAccount()));
       const number = newNumber();
@@ -99,7 +96,7 @@ const WAYS: [string, () => Promise<Account[]>][] = [
     },
   ],
   [
-    'one phone, which is the wallet of the others',
+    'one phone that is the others’ wallet',
     async () => {
       const accounts = await Promise.all(five().map(() => openAccount()));
       const number = newNumber();
@@ -131,7 +128,7 @@ async function takeWeek(accounts: readonly Account[]): Promise<string[]> {
 
 const isPeriodic = (key: string) => personScopeOf({ key })?.startsWith('week:');
 
-test.each(WAYS)('five accounts with %s take as much in a week as one', async (_, open) => {
+test.each(WAYS)('five accounts with %s get as much in a week as one', async (_, open) => {
   const together = await takeWeek(await open());
   const alone = await takeWeek([await openAccount()]);
   expect(together.filter((key) => key.startsWith('sign-in:'))).toHaveLength(7);
@@ -139,7 +136,7 @@ test.each(WAYS)('five accounts with %s take as much in a week as one', async (_,
   expect(new Set(together).size).toBe(together.length);
 });
 
-test('the account that claims second reads why, and so does the operator; next week it may be the first', async () => {
+test('the second account to claim gets the reason, and so does the operator; next week it may be first', async () => {
   const first = await openAccount();
   const second = await openAccount(first.device);
   const other = await openAccount();
@@ -166,7 +163,7 @@ test('the account that claims second reads why, and so does the operator; next w
   expect(await claimAll(first)).not.toContain(`sign-in:${today()}`);
 });
 
-test('of five that claim at once one is paid', async () => {
+test('of five concurrent claims one is paid', async () => {
   const accounts = await WAYS[0]?.[1]();
   const answers = await Promise.all(
     (accounts ?? []).map(async (who) => {
@@ -178,7 +175,7 @@ test('of five that claim at once one is paid', async () => {
   expect(answers.sort()).toEqual([0, ...Array.from({ length: 4 }, () => codeOf('rewardLocked'))].sort());
 });
 
-test('what comes once comes to one account, also in later weeks; other persons are not touched', async () => {
+test('a one-time reward goes to one account, even in later weeks; other persons are unaffected', async () => {
   const first = await openAccount();
   const second = await openAccount(first.device);
   const other = await openAccount();
@@ -189,7 +186,7 @@ test('what comes once comes to one account, also in later weeks; other persons a
   expect(await claimAll(other)).toContain('bind:receiving-account');
 });
 
-test('a device that a player logs in on later counts too', async () => {
+test('a device used for a later log-in counts too', async () => {
   const first = await openAccount();
   const second = await openAccount();
   const { password } = registration();
@@ -199,7 +196,7 @@ test('a device that a player logs in on later counts too', async () => {
   expect(await claimAll(second)).toEqual([]);
 });
 
-test('whoever types the number of somebody else loses flat rewards, and the other nothing', async () => {
+test('a player who types another person’s number loses flat rewards, and the other loses nothing', async () => {
   const [earlier, confirmed, stranger] = [await openAccount(), await openAccount(), await openAccount()];
   const numbers = [newNumber(), newNumber()] as const;
   await addNumber(earlier, numbers[0]);
@@ -216,7 +213,7 @@ test('whoever types the number of somebody else loses flat rewards, and the othe
   }
 });
 
-test('a number that a stranger typed first takes nothing from whoever was paid there', async () => {
+test('a number typed first by a stranger takes nothing from the player paid there', async () => {
   const [stranger, owner, later] = [await openAccount(), await openAccount(), await openAccount()];
   const number = newNumber();
   await addNumber(stranger, number);
@@ -235,7 +232,7 @@ test('a number that a stranger typed first takes nothing from whoever was paid t
   expect(await claimAll(stranger)).toEqual([]);
 });
 
-test('a number that a stranger claimed with takes nothing from whoever confirms it', async () => {
+test('a number used by a stranger’s claim takes nothing from the player who confirms it', async () => {
   const [stranger, owner] = [await openAccount(), await openAccount()];
   const number = newNumber();
   await addNumber(stranger, number);

@@ -21,7 +21,7 @@ describe('openDatabase', () => {
 
   afterAll(() => rm(scratch, { recursive: true }));
 
-  it('reports in a sentence that a database does not answer, without its password, and opens no other', async () => {
+  it('reports in a sentence, without the password, that a database does not answer, and opens no other', async () => {
     const databaseUrl = 'postgresql://perya:secret@127.0.0.1:9/perya';
     const opening = openDatabase({ databaseUrl, dataDir: join(scratch, 'unused'), commands: {} });
 
@@ -33,7 +33,7 @@ describe('openDatabase', () => {
     expect(await readdir(scratch)).not.toContain('unused');
   });
 
-  it('reports in a sentence that the data folder is no folder', async () => {
+  it('reports in a sentence that the data folder is a file', async () => {
     const dataDir = join(scratch, 'a-file');
     await writeFile(dataDir, '');
 
@@ -42,7 +42,7 @@ describe('openDatabase', () => {
     );
   });
 
-  it('leaves no folder behind when it cannot make its database', async () => {
+  it('leaves no folder behind when its database cannot be created', async () => {
     const dataDir = join(scratch, 'new', 'data');
     const taken = join(scratch, 'taken');
     await mkdir(join(taken, 'pgdata'), { recursive: true });
@@ -157,7 +157,7 @@ describe('an open database', () => {
     expect(await select('select count from counter')).toEqual([{ count: 4 }]);
   });
 
-  it('is open to one process alone when it is embedded, to many on a server', async () => {
+  it('is open to a single process when embedded, to many on a server', async () => {
     const second = openDatabase({ ...place.settings, commands: {} });
     if (testDatabaseKind() === 'pglite') {
       await expect(second).rejects.toThrow('is in use by another process');

@@ -1,11 +1,10 @@
 import { v4, v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
 import type { BodyOf, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { cashOutValue, mostPicks } from '#games/rules/settle-pots.ts';
 import { titles } from '#games/rules/titles.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { type AnyValueCall, answerValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { type GamesDependencies, listOwnRounds, openGame } from '#server/features/game/game.ts';
@@ -22,6 +21,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import fc from '#tests/fast-check.ts';
 import { createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -35,13 +35,9 @@ const MAINTENANCE = 2;
 const EMPTY = [0, 1, 2];
 const FULL = [3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let deps: GamesDependencies;
 let userId: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 
 beforeEach(async () => {
   deps = depsWith();
@@ -53,8 +49,6 @@ afterEach(async () => {
   expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   expect(await holdings()).toEqual(await openStakes());
 });
-
-afterAll(() => database.close());
 
 describe('openRound', () => {
   it('moves the stake into the round’s account without counting it as staked', async () => {
@@ -75,7 +69,7 @@ describe('openRound', () => {
     expect(await movements(idOf(step))).toEqual([['player', 'player:game-1201', 1_000, 'round-open']]);
   });
 
-  it('reveals nothing that is hidden', async () => {
+  it('reveals no hidden pot', async () => {
     await open();
     const [stored] = await tables(database)
       .selectFrom('request_log')
@@ -85,22 +79,22 @@ describe('openRound', () => {
     expect(JSON.stringify(stored)).not.toMatch(/board|empty/);
   });
 
-  it('opens at most one a game', async () => {
+  it('opens at most one round per game', async () => {
     await open();
     await expect(open()).rejects.toMatchObject({ errorName: 'roundOpen' });
     expect((await open(500, GABI)).coin).toBe(9_400);
   });
 
   it.each([
-    ['a stake that is not offered', { stake: 101 }, 'invalid', 'stake'],
+    ['a stake that is not on offer', { stake: 101 }, 'invalid', 'stake'],
     ['a game of another kind', { gameId: COLOR_GAME }, 'invalid', 'gameId'],
-    ['a game that is unknown', { gameId: 7 }, 'gameRemoved', 'gameId'],
+    ['an unknown game', { gameId: 7 }, 'gameRemoved', 'gameId'],
   ])('refuses %s', async (_, changes, errorName, field) => {
     const request = { requestId: v4(), gameId: PALAYOK, stake: 100, ...changes };
     await expect(openRound(userId, request)).rejects.toMatchObject({ errorName, field });
   });
 
-  it('refuses what the balance does not cover, and opens nothing', async () => {
+  it('refuses a stake above the balance, and opens nothing', async () => {
     await open(10_000);
     await expect(open(100, GABI)).rejects.toMatchObject({ errorName: 'balanceTooLow' });
     expect((await listGameBalances(deps, userId)).games).toHaveLength(1);
@@ -114,7 +108,7 @@ describe('openRound', () => {
     await expect(open()).rejects.toMatchObject({ errorName });
   });
 
-  it('does not open a game of single rounds, and playRound does not play one of open rounds', async () => {
+  it('does not open games of single rounds, and playRound does not play games of open rounds', async () => {
     const bets = [{ spot: 'pots', amount: 100 }];
     const request = { requestId: v4(), gameId: PALAYOK, tryIt: 0 as const, bets };
     await expect(playRound(deps, userId, request)).rejects.toMatchObject({
@@ -125,7 +119,7 @@ describe('openRound', () => {
 });
 
 describe('pickPot', () => {
-  it('goes on with a full pot, and no coin moves', async () => {
+  it('continues after a full pot, and no coin moves', async () => {
     const roundId = idOf(await open(1_000));
     const step = await pick(roundId, 3);
     expect(step).toMatchObject({ round: null, coin: 9_000, openRound: { picks: [3], cashOut: 1_293 } });
@@ -133,7 +127,7 @@ describe('pickPot', () => {
     expect([await held(PALAYOK), await staked()]).toEqual([1_000, 0]);
   });
 
-  it('loses the stake with an empty one, shows all that was hidden and keeps the round', async () => {
+  it('loses the stake with an empty pot, reveals all pots and keeps the round', async () => {
     const roundId = idOf(await open(1_000));
     await pick(roundId, 3);
     const step = await pick(roundId, 1);
@@ -159,14 +153,14 @@ describe('pickPot', () => {
     expect(await listPlayedGames(database, userId)).toEqual([PALAYOK]);
   });
 
-  it('cashes out by itself with the last full pot', async () => {
+  it('cashes out automatically with the last full pot', async () => {
     const roundId = idOf(await open(100));
     for (const pot of FULL.slice(0, -1)) await pick(roundId, pot);
     const step = await pick(roundId, 11);
     expect(step).toMatchObject({ openRound: null, round: { stake: 100, win: 21_340 }, coin: 31_240 });
   });
 
-  it('refuses a broken pot and a pot that does not exist', async () => {
+  it('refuses a broken pot and a missing pot', async () => {
     const roundId = idOf(await open());
     await pick(roundId, 3);
     await expect(pick(roundId, 3)).rejects.toMatchObject({ errorName: 'alreadyPicked', field: 'pot' });
@@ -181,7 +175,7 @@ describe('pickPot', () => {
 });
 
 describe('cashOut', () => {
-  it('pays what the round is worth, and only then counts its stake', async () => {
+  it('pays the round’s value, and only then counts its stake', async () => {
     const roundId = idOf(await open(1_000));
     await pick(roundId, 3);
     const step = await end(roundId);
@@ -198,7 +192,7 @@ describe('cashOut', () => {
     ]);
   });
 
-  it('returns a stake that was never risked, which counts as no round', async () => {
+  it('returns a stake that was never at risk, without counting a round', async () => {
     const roundId = idOf(await open(1_000));
     expect(await end(roundId)).toEqual({ openRound: null, round: null, coin: 10_000 });
     expect([await held(PALAYOK), await staked(), (await history()).rounds]).toEqual([0, 0, []]);
@@ -208,7 +202,7 @@ describe('cashOut', () => {
   it.each([
     ['hidden', HIDDEN],
     ['in maintenance', MAINTENANCE],
-  ])('pays also while its game is %s', async (_, status) => {
+  ])('still pays while its game is %s', async (_, status) => {
     const roundId = idOf(await open(1_000));
     await pick(roundId, 3);
     deps = depsWith(status);
@@ -264,7 +258,7 @@ describe('a repeated request', () => {
     await expect(retrieveBalance(userId, { requestId })).rejects.toMatchObject(reused);
   });
 
-  it('is tried again when it was refused before', async () => {
+  it('is tried again after a refusal', async () => {
     const requestId = v4();
     await open(10_000, GABI);
     const request = { requestId, gameId: PALAYOK, stake: 100 };
@@ -286,14 +280,14 @@ describe('startGame', () => {
     expect(JSON.stringify(started)).not.toMatch(/board|empty/);
   });
 
-  it('returns none in a demo', async () => {
+  it('returns no open round in a demo', async () => {
     await open();
     expect((await openGame(deps, userId, { gameId: PALAYOK, tryIt: 1 })).openRound).toBe(null);
   });
 });
 
 describe('the coins held in games', () => {
-  it('are listed by game, the latest first, with the amount that each returns', async () => {
+  it('are listed by game, latest first, with each amount to return', async () => {
     await open(1_000);
     const gabi = idOf(await open(500, GABI));
     await pick(gabi, 11);
@@ -346,7 +340,7 @@ describe('the coins held in games', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   it('one request 200 times opens one round', async () => {
     const request = { requestId: v4(), gameId: PALAYOK, stake: 1_000 };
     const answers = await inParallel(200, () => openRound(userId, request));
@@ -370,7 +364,7 @@ describe('at once', () => {
     );
   });
 
-  it('all pots are broken one after another, and the round ends once', async () => {
+  it('all pots break one after another, and the round ends once', async () => {
     const roundId = idOf(await open());
     const answers = await inParallel(12, (pot) => pick(roundId, pot));
     const ends = answers.filter((answer) => typeof answer !== 'string' && answer.round !== null);
@@ -378,7 +372,7 @@ describe('at once', () => {
     expect((await history()).rounds).toHaveLength(1);
   });
 
-  it('a pick and a cash-out: whichever comes first, the round ends once', async () => {
+  it('the round ends once, whether a pick or a cash-out comes first', async () => {
     for (let index = 0; index < 10; index += 1) {
       const roundId = idOf(await open());
       await pick(roundId, 3);
@@ -418,7 +412,7 @@ describe('at once', () => {
   });
 });
 
-it('whatever a player does, no coin is made or lost', async () => {
+it('no action of a player creates or loses a coin', async () => {
   const games = fc.constantFrom(PALAYOK, GABI);
   const step = fc.oneof(
     fc.record({ kind: fc.constant('open' as const), gameId: games, stake: fc.constantFrom(100, 500, 1_000) }),
@@ -458,7 +452,7 @@ it('whatever a player does, no coin is made or lost', async () => {
   }
 });
 
-it('a win is what the rules say, whichever pots were broken', async () => {
+it('a win follows the rules, whichever pots were broken', async () => {
   const title = titles.palayok;
   if (title?.engine !== 'pots') throw new Error('not played with pots');
   for (let picks = 1; picks < mostPicks(title.rules); picks += 1) {

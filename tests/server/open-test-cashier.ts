@@ -89,7 +89,11 @@ export async function openTestCashier({
   provider = createTestProvider(),
   ...overrides
 }: CashierOptions = {}): Promise<TestCashier> {
-  const server = await openTestServer({ providers: [provider], ...overrides });
+  const server = await openTestServer({
+    providers: [provider],
+    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
+    ...overrides,
+  });
   const { database, http } = server;
   const work = createOrderWork({
     database,

@@ -59,7 +59,6 @@ async function datePresentConfig({ query }: Pick<Database, 'query'>, time: numbe
 
 export async function openTestJackpot(overrides: CashierOptions = {}): Promise<TestJackpot> {
   const cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
     ...overrides,
   });
   const { database } = cashier;

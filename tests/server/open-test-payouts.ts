@@ -35,6 +35,7 @@ export interface TestPayouts {
   failures: string[];
   orders: ReconcilePayoutsDependencies & ReviewDependencies & { alarms: Alarms };
   worker: OutboxWorker;
+  close(): Promise<void>;
 }
 
 /** A GCash account with a number that nobody else has. */
@@ -77,7 +78,7 @@ export async function openTestPayouts(overrides: Partial<ServerOptions> = {}): P
     },
     onError: (error) => failures.push((error as Error).message),
   });
-  return { server, provider, refused, failures, orders, worker };
+  return { server, provider, refused, failures, orders, worker, close: server.close };
 }
 
 export interface Withdrawer {

@@ -26,6 +26,7 @@ export interface TestServer extends Observers {
   passwords: Passwords & { asked: (string | null)[] };
   log: string[];
   advance(milliseconds: number): void;
+  goTo(moment: number): void;
   now(): number;
   post<C extends Call>(call: C, body: unknown, options?: PostOptions): Promise<Answer<ResponseOf<C>>>;
   close(): Promise<void>;
@@ -86,6 +87,9 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     now: () => time,
     advance: (milliseconds) => {
       time += milliseconds;
+    },
+    goTo: (moment) => {
+      time = moment;
     },
     async post(call, body, { token, address, device } = {}) {
       const response = await http.inject({

@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe('beside a running server', () => {
-  it('lists what waits, approves it once, and says so', async () => {
+  it('lists waiting withdrawals, approves one once, and says so', async () => {
     const id = await openWithdrawal();
 
     const listed = await ops('withdrawals', 'list');
@@ -147,7 +147,7 @@ describe('beside a running server', () => {
     expect(line).toMatch(/Ana Cruz {2}net deposits .* {2}password set 3 h before$/);
   });
 
-  it('rejects with a reason, and the coins come back once', async () => {
+  it('rejects with a reason, and the coins return once', async () => {
     const id = await openWithdrawal('requested');
     expect(await coinOf()).toBe(COINS - 20_000);
 
@@ -221,14 +221,14 @@ describe('beside a running server', () => {
     expect(await coinOf()).toBe(COINS);
   });
 
-  it('moves no more at once than the table of bounds says', async () => {
+  it('moves at most the amount in the table of bounds', async () => {
     for (const words of [['+10000000.01'], ['-10000000.01']]) {
       const { code, stderr } = await ops('player', 'adjust', account, ...words, 'a typo');
       expect([code, stderr]).toEqual([1, 'An adjustment moves ₱10,000,000.00 at the most.\n']);
     }
   });
 
-  it('begins a break only when it is confirmed, and says which', async () => {
+  it('starts a break only after a confirmation, and says which', async () => {
     const words = ['player', 'exclude', account, 'time-out', '7'];
     const { code, stdout } = await ops(...words);
     expect([code, stdout]).toEqual([
@@ -239,13 +239,13 @@ describe('beside a running server', () => {
     expect((await ops('player', 'exclude', account, 'time-out', '900')).code).toBe(1);
   });
 
-  it('says what a change of stock does before it does it', async () => {
+  it('describes a change of stock before making it', async () => {
     const words = ['goods', 'stock', '1', '+20'];
     expect((await ops(...words)).stdout).toMatch(/^Of good 1 \(.+\) 20 more are there\. Now 0 are left\.\n$/);
     expect((await confirm(...words)).stdout).toMatch(/\nOf good 1 \(.+\) 20 are left then\.\n$/);
   });
 
-  it('shows a mail with its player and its gift, and sends it when it is confirmed', async () => {
+  it('shows a mail with its player and gift, and sends it after a confirmation', async () => {
     const file = join(place.settings.dataDir, 'mail.json');
     const words = { en: 'Hello', fil: 'Kumusta', 'zh-Hans': '您好' };
     const gift = { rewards: [{ propId: 2001, count: 500 }], days: 7 };
@@ -261,7 +261,7 @@ describe('beside a running server', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('says what happens after a restore, and ends no login without a yes', async () => {
+  it('explains the effects of after-restore, and ends no login without a yes', async () => {
     const sessions = createSessions({ database, clock: () => Date.now() });
     const token = await sessions.open(database, userId);
     const { code, stdout, stderr } = await ops('after-restore', '--since', '2026-11-21T08:30:00Z');
@@ -312,7 +312,7 @@ describe('beside a running server', () => {
     expect((await ops('players', 'misread')).stdout).toBe('No name reads as a mobile number.\n');
   });
 
-  it('prints no control character that others wrote', async () => {
+  it('prints no control characters from other people’s texts', async () => {
     await tables(database)
       .updateTable('app_user')
       .set({ nickname: 'Ana\u001b[2J\u009b1m\u202e\nBalance  ₱9.00' })
@@ -328,7 +328,7 @@ describe('beside a running server', () => {
     });
   });
 
-  it('refuses a request id that was used for something else', async () => {
+  it('refuses a request id used for something else', async () => {
     const requestId = v4();
     await confirm('--request', requestId, 'player', 'adjust', account, '1', 'why');
     const other = await confirm('--request', requestId, 'player', 'adjust', account, '2', 'why');
@@ -361,7 +361,7 @@ describe('beside a running server', () => {
     expect(props).toEqual([{ prop_id: 1001, source: 'operator', spent_on: null }]);
   });
 
-  it('ends all sessions of a player, and nobody else’s', async () => {
+  it('ends all sessions of one player only', async () => {
     const sessions = createSessions({ database, clock: () => TIME });
     const own = [await sessions.open(database, userId), await sessions.open(database, userId)];
     const [ended, endedId] = [account, userId];
@@ -378,7 +378,7 @@ describe('beside a running server', () => {
     expect((await ops('player', 'show', ended)).stdout).toMatch(/^log-out {14}.* UTC \{"sessions":2\}$/m);
   });
 
-  it('notes how far the check of an identity is', async () => {
+  it('stores the progress of an identity check', async () => {
     expect(await ops('kyc', account, 'asked')).toEqual({
       code: 0,
       stdout: `Player ${account}, id ${userId}\nThe identity is asked for now.\n`,
@@ -394,7 +394,7 @@ describe('beside a running server', () => {
     );
   });
 
-  it('lifts a link for good, and allows withdrawals again, only when it is confirmed, and says whose', async () => {
+  it('lifts a link for good, and allows withdrawals again, only after a confirmation naming the player', async () => {
     const stopped = () =>
       tables(database)
         .selectFrom('app_user')
@@ -501,7 +501,7 @@ describe('beside a running server', () => {
     [['alarms', 'ack', '999999'], /^There is no alarm 999999\.\n$/],
     [['withdrawals', 'approve', v7()], /^There is no withdrawal [0-9a-f-]{36}\.\n$/],
     [['player', 'show', 'nobody-at-all'], /^There is no player nobody-at-all\.\n$/],
-  ])('reports what does not exist: %j', async (words, sentence) => {
+  ])('reports missing things: %j', async (words, sentence) => {
     const { code, stderr } = await ops(...words);
     expect([code, sentence.test(stderr)]).toEqual([1, true]);
   });
@@ -543,7 +543,7 @@ describe('beside a running server', () => {
     expect((await ops('config', 'history')).stdout).toContain(`by ${userInfo().username}\n`);
   });
 
-  it('shows and sets how long rows are kept, and deletes what is due', async () => {
+  it('shows and sets retentions, and deletes due rows', async () => {
     expect(await ops('retention', 'set', 'requests', '6')).toEqual({
       code: 1,
       stdout: '',
@@ -569,7 +569,7 @@ describe('beside a running server', () => {
     });
   });
 
-  it('answers a repeated request as the first time, whatever has changed since', async () => {
+  it('gives a repeated request its first answer, whatever has changed since', async () => {
     const file = join(place.settings.dataDir, 'all.json');
     const text = { en: 'Hello', fil: 'Kumusta', 'zh-Hans': '您好' };
     await writeFile(file, JSON.stringify({ to: {}, title: text, text }));
@@ -625,7 +625,7 @@ describe('beside a running server', () => {
   });
 });
 
-it('also works without a running server', async () => {
+it('works without a running server too', async () => {
   const id = await openWithdrawal();
   await database.close();
 
@@ -638,7 +638,7 @@ it('also works without a running server', async () => {
   expect(await coinOf()).toBe(COINS - 20_000 + 500);
 });
 
-it('alerts are the newest fifty, including those of unknown orders', async () => {
+it('alerts are the newest fifty, including those for unknown orders', async () => {
   const unknown = v7();
   const refused = { event: 'payout.succeeded', state: '', isAccepted: false, detail: {}, time: TIME };
   for (let count = 0; count < 60; count += 1) await addOrderEvent(database, { orderId: unknown, ...refused });

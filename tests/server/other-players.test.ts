@@ -85,13 +85,13 @@ async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<strin
   return tellingValues([answers, await belongingsOf(server.database, userId)]);
 }
 
-test('there is something to keep from others', () => {
+test('the players have data to hide from others', () => {
   const own = [...Object.values(owner.ids).flat(), 'Ana de la Cruz', '09171234567', 34_567, 23_456, 4_321];
   expect([...secrets]).toEqual(expect.arrayContaining(own));
   expect(OWNED.map((name) => owner.ids[name].length > 0)).toEqual(OWNED.map(() => true));
 });
 
-test.each(ofPlayers)('%s names nothing that these tests do not know of', (_, call) => {
+test.each(ofPlayers)('%s names only things known to these tests', (_, call) => {
   expect(unknownFields(call)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ describe('without a token that holds', () => {
 });
 
 describe.each(OWNED)('%s of another player', (name) => {
-  test.each(withField(name))('%s refuses it like one that nobody has', async (key, call) => {
+  test.each(withField(name))('%s refuses an id like an unknown one', async (key, call) => {
     for (const id of owner.ids[name]) {
       for (const variant of VARIANTS[key] ?? [{}]) {
         const refused = await post(call, { [name]: id }, variant);
@@ -123,7 +123,7 @@ describe.each(OWNED)('%s of another player', (name) => {
 
   const accepting = withField(name).filter(([key]) => !PROVED_ELSEWHERE.includes(key));
 
-  test.each(accepting)('%s accepts an id of the player who asks', async (_, call) => {
+  test.each(accepting)('%s accepts the asking player’s own id', async (_, call) => {
     const answers = [];
     for (const id of other.ids[name]) answers.push(await post(call, { [name]: id }));
     expect(answers.map(({ errcode }) => errcode)).toContain(0);
@@ -144,7 +144,7 @@ describe('another player’s data', () => {
     },
   );
 
-  test.each(withField('requestId'))('%s never repeats an answer that another player got', async (_, call) => {
+  test.each(withField('requestId'))('%s never repeats another player’s answer', async (_, call) => {
     const another = await openAnother();
     const answers = [];
     for (const requestId of owner.ids.requestId) {
@@ -166,7 +166,7 @@ describe('another player’s data', () => {
     expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
   });
 
-  test('is right in the book afterwards', async () => {
+  test('leaves the book right', async () => {
     expect(await findMoneyFaults(server.database, provider)).toEqual([]);
   });
 });

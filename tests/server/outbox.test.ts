@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/core/db/database.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDatabaseClocks } from '#server/core/db/database-clock.ts';
 import { addJob, addJobs, ORDER_LANES } from '#server/core/outbox.ts';
 import {
@@ -10,6 +9,7 @@ import {
   retryDelay,
 } from '#server/core/outbox-worker.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -17,15 +17,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let now: number;
 let done: unknown[];
 let errors: string[];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 beforeEach(() => {
   now = 1_000_000;
@@ -104,7 +99,7 @@ test('a failure is reported, and the job is retried with a growing delay', async
   expect(await countJobs()).toBe(1);
 });
 
-test('a job whose time has not come waits without a failure, however often', async () => {
+test('a postponed job waits without a failure, however often', async () => {
   await add('early', 'wait');
   const until = now + 30 * SECOND;
   const worker = open({
@@ -136,35 +131,32 @@ test('a lane is done by its own workers, and all jobs that are added to it at on
   expect([done.length, errors]).toEqual([3, []]);
 });
 
-test.each(ORDER_LANES)(
-  'fifty jobs of %s that get no answer keep no job of another lane waiting',
-  async (silent) => {
-    const others = ORDER_LANES.filter((lane) => lane !== silent);
-    const answer = Promise.withResolvers<void>();
-    const all = Promise.withResolvers<void>();
-    const payloads = Array.from({ length: 50 }, () => ({}));
-    await addJobs(database, { kind: 'ask', payloads, time: now, lane: silent });
-    for (const lane of others) await addJob(database, { kind: 'note', payload: lane, time: now, lane });
-    const running = open({
-      ask: () => answer.promise,
-      async note(payload) {
-        await note(payload);
-        if (done.length === others.length) all.resolve();
-      },
-    }).runDue();
-    await all.promise;
-    expect(done.toSorted()).toEqual(others.toSorted());
-    const waiting = await tables(database)
-      .selectFrom('outbox')
-      .where('attempts', '=', 0)
-      .select('id')
-      .execute();
-    expect(waiting).toHaveLength(30);
-    answer.resolve();
-    await running;
-    expect([errors, await countJobs()]).toEqual([[], 0]);
-  },
-);
+test.each(ORDER_LANES)('fifty unanswered jobs of %s do not delay another lane', async (silent) => {
+  const others = ORDER_LANES.filter((lane) => lane !== silent);
+  const answer = Promise.withResolvers<void>();
+  const all = Promise.withResolvers<void>();
+  const payloads = Array.from({ length: 50 }, () => ({}));
+  await addJobs(database, { kind: 'ask', payloads, time: now, lane: silent });
+  for (const lane of others) await addJob(database, { kind: 'note', payload: lane, time: now, lane });
+  const running = open({
+    ask: () => answer.promise,
+    async note(payload) {
+      await note(payload);
+      if (done.length === others.length) all.resolve();
+    },
+  }).runDue();
+  await all.promise;
+  expect(done.toSorted()).toEqual(others.toSorted());
+  const waiting = await tables(database)
+    .selectFrom('outbox')
+    .where('attempts', '=', 0)
+    .select('id')
+    .execute();
+  expect(waiting).toHaveLength(30);
+  answer.resolve();
+  await running;
+  expect([errors, await countJobs()]).toEqual([[], 0]);
+});
 
 test.each([
   [1, SECOND],
@@ -177,7 +169,7 @@ test.each([
   expect(retryDelay(attempts)).toBe(wait);
 });
 
-test('a job of an unknown kind stays for another process', async () => {
+test('a job of an unknown kind is left for another process', async () => {
   await add('odd', 'unknown');
 
   await open().runDue();
@@ -186,7 +178,7 @@ test('a job of an unknown kind stays for another process', async () => {
   expect(await countJobs()).toBe(1);
 });
 
-test('a job of a dead process is retried after a minute and not before', async () => {
+test('a job of a dead process is retried after exactly a minute', async () => {
   await add('held');
   const held = Promise.withResolvers<void>();
   const dying = open({ note: () => held.promise });
@@ -205,7 +197,7 @@ test('a job of a dead process is retried after a minute and not before', async (
   await never;
 });
 
-test('several workers share the jobs, and do each of them once', async () => {
+test('several workers share the jobs, and do each once', async () => {
   for (let index = 0; index < 100; index += 1) await add(index);
 
   await Promise.all([open(), open(), open()].map((worker) => worker.runDue()));
@@ -246,7 +238,7 @@ if (testDatabaseKind() === 'postgres') {
       expect([done, errors]).toEqual([['held'], []]);
     });
 
-    test('do not let a job of each other wait', async () => {
+    test('do not delay each other’s jobs', async () => {
       const { now: ahead } = await readDatabaseClocks(database, () => Date.now() + HOUR);
       await add('waiting', 'note', ahead());
       const behind = await openAhead(-HOUR, note);
@@ -257,7 +249,7 @@ if (testDatabaseKind() === 'postgres') {
   });
 }
 
-test('a job that another process has taken over is not postponed by the one that was late', async () => {
+test('a job taken over by another process is not postponed by the late one', async () => {
   await add('twice', 'note', now);
   const late = Promise.withResolvers<void>();
   const failing = open({ note: () => late.promise }).runDue();
@@ -292,7 +284,7 @@ test('a slow job does not delay others', async () => {
   expect(await countJobs()).toBe(0);
 });
 
-test('a started worker polls when it is woken, and a stopped one does not', async () => {
+test('a started worker polls when woken, and a stopped one does not', async () => {
   const seen = Promise.withResolvers<void>();
   const worker = open({ note: (payload) => note(payload).then(seen.resolve) });
   worker.wake();
@@ -308,7 +300,7 @@ test('a started worker polls when it is woken, and a stopped one does not', asyn
   expect([done, await countJobs()]).toEqual([['woken'], 1]);
 });
 
-test('stopping waits for jobs under way', async () => {
+test('stopping waits for running jobs', async () => {
   await add('begun');
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

@@ -41,7 +41,7 @@ describe('time limits', () => {
     expect(told).toEqual([expect.stringContaining('"level":40')]);
   });
 
-  test('what has not begun when its caller is answered is not done', async () => {
+  test('work not yet started when its caller is answered is dropped', async () => {
     server = await openTestServer();
     const { token, user } = await signUp(server);
     const hasty = await openTestServer({
@@ -103,7 +103,7 @@ describe('a storm of log-ins', () => {
 });
 
 describe('shutting down', () => {
-  test('finishes what is under way at once, takes no new connections and so is not ready', async () => {
+  test('finishes running calls, takes no new connections and is not ready', async () => {
     const slow = slowPasswords();
     server = await openTestServer({ passwords: slow.passwords });
     await server.http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
@@ -8,6 +8,7 @@ import { reconcileWithdrawals } from '#server/features/withdrawal/pay-withdrawal
 import { reviewWithdrawal } from '#server/features/withdrawal/review-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { payoutsForFile } from './open-for-file.ts';
 import { newMobile } from './open-test-codes.ts';
 import {
   bookOf,
@@ -26,16 +27,9 @@ import { tables } from './tables.ts';
 
 const MINUTE = 60_000;
 
-let payouts: TestPayouts;
-beforeAll(async () => {
-  payouts = await openTestPayouts();
-});
-afterEach(async () => {
-  expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]);
-  payouts.refused.length = 0;
-  payouts.failures.length = 0;
-});
-afterAll(() => payouts.server.close());
+const payouts = payoutsForFile();
+
+afterEach(async () => expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]));
 
 describe('review', () => {
   test('approves a small withdrawal by itself, and the provider is told to pay', async () => {
@@ -56,7 +50,7 @@ describe('review', () => {
     });
   });
 
-  test('leaves a larger one to the operator', async () => {
+  test('leaves a larger withdrawal to the operator', async () => {
     const { orderId, token } = await openBig(payouts);
     expect((await stateOf(payouts, { orderId, token })).order.state).toBe('reviewing');
     expect(payouts.provider.payouts.has(orderId)).toBe(false);
@@ -68,14 +62,14 @@ describe('review', () => {
     expect(payouts.provider.payouts.has(orderId)).toBe(true);
   });
 
-  test('that comes twice changes nothing', async () => {
+  test('changes nothing when repeated', async () => {
     const { orderId, token } = await openPaying(payouts);
     await reviewWithdrawal(payouts.orders, { orderId });
     expect((await stateOf(payouts, { orderId, token })).order.state).toBe('paying');
     expect(payouts.refused).toEqual([]);
   });
 
-  test('a rejection returns coins and fee once and keeps the reason', async () => {
+  test('returns coins and fee once on a rejection, and keeps the reason', async () => {
     const { orderId, token, before } = await openBig(payouts);
 
     await reject(payouts, orderId);
@@ -90,7 +84,7 @@ describe('review', () => {
 });
 
 describe('a payout', () => {
-  test('that succeeds leaves the book: what arrives, and the fee', async () => {
+  test('that succeeds leaves the book with its amount and fee', async () => {
     const { server, provider } = payouts;
     const { orderId, token, before } = await openPaying(payouts);
 
@@ -111,7 +105,7 @@ describe('a payout', () => {
     });
   });
 
-  test('that fails gives the coins back once, fee and all', async () => {
+  test('that fails returns the coins once, including the fee', async () => {
     const { server, provider } = payouts;
     const { orderId, token, before } = await openPaying(payouts);
 
@@ -175,13 +169,13 @@ describe('a payout', () => {
     expect(payouts.refused).toMatchObject([{ detail: { why: 'it is no order of somebody' } }]);
   });
 
-  test.each(['not an id', v4()])('of an unknown order is alerted: %s', async (orderId) => {
+  test.each(['not an id', v4()])('for an unknown order raises an alert: %s', async (orderId) => {
     const event = { type: 'payout.succeeded' } as const;
     expect(await advanceWithdrawal(payouts.orders, { orderId, event })).toMatchObject({ order: null });
     expect(payouts.refused).toMatchObject([{ orderId, detail: { why: 'there is no such order' } }]);
   });
 
-  test('that the provider refuses gives the coins back with its reason', async () => {
+  test('refused by the provider returns the coins with the reason', async () => {
     const { server, provider, worker } = payouts;
     const player = await openWithdrawer(server);
     const { data } = await withdraw(server, player);
@@ -194,7 +188,7 @@ describe('a payout', () => {
     });
   });
 
-  test('waits while the provider is away and is sent when it is back', async () => {
+  test('waits while the provider is down and is sent when it is back', async () => {
     const { server, provider, worker, failures } = payouts;
     provider.isReachable = false;
     const { orderId, token } = await openPaying(payouts);
@@ -212,7 +206,7 @@ describe('a payout', () => {
     expect(provider.payouts.has(orderId)).toBe(true);
   });
 
-  test('whose answer got lost is sent again and paid once', async () => {
+  test('with a lost answer is sent again and paid once', async () => {
     const { server, provider, worker } = payouts;
     provider.losesAnswers = true;
     const { orderId } = await openPaying(payouts);
@@ -226,7 +220,7 @@ describe('a payout', () => {
 });
 
 describe('reconciliation', () => {
-  test('asks about what is being paid once a minute, and notes how it ended', async () => {
+  test('asks about running payouts once a minute, and stores the outcome', async () => {
     const { server, provider, orders } = payouts;
     const [paid, failed, open] = [
       await openPaying(payouts),
@@ -254,7 +248,7 @@ describe('reconciliation', () => {
     expect((await stateOf(payouts, open)).order.state).toBe('paying');
   });
 
-  test('continues after a payout whose provider does not answer', async () => {
+  test('continues after a payout with a silent provider', async () => {
     const { server, provider, orders } = payouts;
     await openPaying(payouts);
     provider.isReachable = false;
@@ -266,7 +260,7 @@ describe('reconciliation', () => {
     expect(payouts.failures).toHaveLength(away.asked);
   });
 
-  test('sends again a payout that the provider does not know', async () => {
+  test('resends a payout unknown to the provider', async () => {
     const { server, provider, orders, worker } = payouts;
     provider.isReachable = false;
     const { orderId } = await openPaying(payouts);
@@ -279,7 +273,7 @@ describe('reconciliation', () => {
 });
 
 describe('with a silent SMS gateway', () => {
-  test('and 250 codes waiting, a payout starts as early as without: after two looks into the outbox', async () => {
+  test('and 250 waiting codes, a payout still starts after two looks into the outbox', async () => {
     const texting = await openTestPayouts({ canText: true });
     const { server, worker } = texting;
     const looks: number[] = [];

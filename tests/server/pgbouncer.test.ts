@@ -56,7 +56,7 @@ beforeEach(async (context) => {
 
 afterEach(() => pooled?.stop());
 
-test('named statements behind a pooler are refused at the start, in a sentence that says what to set', async () => {
+test('named statements behind a pooler are refused at the start, with a sentence naming the setting', async () => {
   await expect(open({ namesStatements: true })).rejects.toThrow(
     /cannot be used: unsupported startup parameter: statement_timeout\. A pooler .* PG_NAMED_STATEMENTS=0/,
   );
@@ -68,7 +68,7 @@ test('named statements behind a pooler are refused at the start, in a sentence t
   );
 });
 
-test('without time-outs of its role, the server is refused with the statements that set them', async () => {
+test('without time-outs for its role, the server refuses to start and prints the statements that set them', async () => {
   const refusal: Error = await open().then(
     () => new Error('it was not refused'),
     (error) => error,
@@ -82,7 +82,7 @@ test('without time-outs of its role, the server is refused with the statements t
   await (await open()).close();
 });
 
-test('two that start at once migrate once, and leave nothing behind in the sessions that they were lent', async () => {
+test('two servers starting at once migrate once, and leave nothing in the pooled sessions', async () => {
   await allowTimeOuts();
   const opened = await Promise.all([open(), open()]);
   const ran = await Promise.all(opened.map(migrate));
@@ -95,7 +95,7 @@ test('two that start at once migrate once, and leave nothing behind in the sessi
 });
 
 test(
-  'two servers behind it play, pay and write files on five connections, and the book is right',
+  'two servers behind a pooler play, pay and write files on five connections, and the book is right',
   async () => {
     await allowTimeOuts();
     const cluster = await openCluster(pooled.url, 2, { PG_NAMED_STATEMENTS: '0' });

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -10,7 +10,8 @@ import { insertWithdrawal } from '#server/features/withdrawal/withdrawal-orders.
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import {
   consent,
   logInWith,
@@ -19,7 +20,6 @@ import {
   type Proof,
   proveByCode,
   RESEND,
-  type TestCodes,
 } from './open-test-codes.ts';
 import { device, proveAgain, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
@@ -30,17 +30,8 @@ const { bind, forget, logIn, register } = CODE_PURPOSE;
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
 const PASSWORD = 'blue ferris wheel';
 
-let server: TestCodes;
-beforeAll(async () => {
-  server = await openTestCodes();
-});
-afterAll(() => server.close());
-
-/** Changes the config, and waits until the server reads it. */
-async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {
-  await configureApp(server.database, changes);
-  server.advance(1_000);
-}
+const server = openForFile(openTestCodes);
+const change = configureFrom(server, {});
 
 /** A player with a confirmed number, a minute later. */
 async function openPhonePlayer(mobile = newMobile()) {
@@ -80,7 +71,7 @@ describe('accountLoginSms', () => {
     expect(again.data.user.coin).toBe(BONUS);
   });
 
-  test('a new number needs age and terms first, and the code stays good meanwhile', async () => {
+  test('a new number needs age and terms first, and the code stays valid', async () => {
     const proof = await server.fetchProof(newMobile(), logIn);
     expect(await logInWith(server, proof, { consent: null })).toMatchObject({
       status: 409,
@@ -93,7 +84,7 @@ describe('accountLoginSms', () => {
     expect(await logInWith(server, proof)).toMatchObject({ errcode: 0 });
   });
 
-  test('a request that is sent twice at once opens one account and one session', async () => {
+  test('a request sent twice at once opens one account and one session', async () => {
     const proof = await server.fetchProof(newMobile(), logIn);
     const body = { requestId: v4(), ...proof, consent: consent(), ...device };
     const browser = { device: `perya-device=${'A'.repeat(22)}` };
@@ -118,7 +109,7 @@ async function inviterOf() {
 }
 
 describe('accountRegist4', () => {
-  test('opens an account that logs in by number and password', async () => {
+  test('opens an account with log-in by number and password', async () => {
     const proof = await server.fetchProof(newMobile(), register);
     const { data } = await registerWith(proof);
     expect(data.user).toMatchObject({ hasPassword: true, isMobileConfirmed: true, coin: BONUS });
@@ -128,7 +119,7 @@ describe('accountRegist4', () => {
     expect(await logInByPassword(proof.mobile, 'another one')).toMatchObject({ errcode: 1102 });
   });
 
-  test('a number that has an account is told only after its code was right', async () => {
+  test('an existing account of a number is revealed only after the right code', async () => {
     const { mobile } = await openPhonePlayer();
     const proof = await server.fetchProof(mobile, register);
     expect(await registerWith({ ...proof, code: 'no' })).toMatchObject({ errcode: ERRCODE.codeWrong });
@@ -148,7 +139,7 @@ describe('accountRegist4', () => {
     expect(await registerWith(proof, { password: sent })).toMatchObject({ status: 400, field });
   });
 
-  test('needs a code, unless the config says that numbers go without', async () => {
+  test('needs a code unless the config says otherwise', async () => {
     const mobile = newMobile();
     expect(await registerWith({ mobile })).toMatchObject({ status: 403 });
     await change({ registerType: [1, 2, 3], otpStatus: 1 });
@@ -160,7 +151,7 @@ describe('accountRegist4', () => {
     expect((await logInByPassword(mobile, PASSWORD)).data.user.id).toBe(data.user.id);
   });
 
-  test('an unconfirmed number resets nothing, and goes to whoever confirms it', async () => {
+  test('an unconfirmed number resets nothing, and goes to the player who confirms it', async () => {
     await change({ registerType: [1, 2, 3], otpStatus: 0 });
     const mobile = newMobile();
     const { data: squatter } = await registerWith({ mobile });
@@ -202,7 +193,7 @@ describe('forgetPassword', () => {
     expect(await logInByPassword(mobile, 'a quiet carousel')).toMatchObject({ errcode: 0 });
   });
 
-  test('opens a name account whose number was bound, though wrong passwords have locked it', async () => {
+  test('opens a name account with a bound number, even when wrong passwords have locked it', async () => {
     const player = await signUp(server);
     const mobile = newMobile();
     const proof = await server.fetchProof(mobile, bind);
@@ -219,7 +210,7 @@ describe('forgetPassword', () => {
     });
   });
 
-  test('a number without an account gets no code, and a made-up one opens nothing', async () => {
+  test('a number without an account gets no code, and a made-up code opens nothing', async () => {
     const mobile = newMobile();
     const { data } = await server.ask({ mobile, purpose: forget });
     expect(await server.deliver()).toEqual([]);
@@ -228,7 +219,7 @@ describe('forgetPassword', () => {
     });
   });
 
-  test('the number of a closed account is somebody else’s: it gets no code, and one from before opens nothing', async () => {
+  test('a closed account’s number gets no code, and an earlier code opens nothing', async () => {
     const { mobile, user } = await openPhonePlayer();
     const proof = await server.fetchProof(mobile, forget);
     const kysely = tables(server.database);
@@ -245,7 +236,7 @@ describe('forgetPassword', () => {
     expect(entered.data.user.id).not.toBe(user.id);
   });
 
-  test('a password that is easy to guess is refused and the code stays good', async () => {
+  test('a password that is easy to guess is refused and the code stays valid', async () => {
     const { mobile } = await openPhonePlayer();
     const proof = await server.fetchProof(mobile, forget);
     expect(await reset(proof, { password: 'password123' })).toMatchObject({ status: 400, field: 'password' });
@@ -258,7 +249,7 @@ describe('bindAccount', () => {
     return server.post(calls.bindAccount, { requestId: v4(), ...body }, { token });
   }
 
-  test('a name and a password for a phone account', async () => {
+  test('adds a name and a password to a phone account', async () => {
     const { token, user } = await openPhonePlayer();
     const account = `luz-${v4().slice(0, 8)}`;
     const name = { type: LOGIN_TYPE.account, account, password: PASSWORD };
@@ -270,7 +261,7 @@ describe('bindAccount', () => {
     });
   });
 
-  test('a name that is taken, in another case, is refused at its field', async () => {
+  test('a taken name, even in another case, is refused at its field', async () => {
     const { account } = await signUp(server);
     const { token } = await openPhonePlayer();
     const name = { type: LOGIN_TYPE.account, account: account.toUpperCase(), password: PASSWORD };
@@ -280,7 +271,7 @@ describe('bindAccount', () => {
     expect(await bindTo(token, { ...name, account: 'free-name-1' })).toMatchObject({ errcode: 0 });
   });
 
-  test('a number that a player confirms during a break tells that an account that was paid there is theirs', async () => {
+  test('a number confirmed during a break links the account paid to it', async () => {
     const player = await signUp(server);
     await setBreak(server.database, player.user.id);
     const proof = await server.fetchProof(newMobile(), bind);
@@ -295,7 +286,7 @@ describe('bindAccount', () => {
     expect(await isFound()).toBe(true);
   });
 
-  test('a new account with the number that a self-exclusion was known by gets no bonus', async () => {
+  test('a new account with a self-excluded player’s number gets no bonus', async () => {
     const { mobile, user } = await openPhonePlayer();
     const { id } = user;
     await setBreak(server.database, id);
@@ -321,7 +312,7 @@ describe('bindAccount', () => {
     expect(sms.data.user.account).toBe(player.account);
   });
 
-  test('a number that another account has is refused after its code was right', async () => {
+  test('another account’s number is refused after its right code', async () => {
     const { mobile } = await openPhonePlayer();
     const { token } = await signUp(server);
     const proof = await server.fetchProof(mobile, bind);
@@ -334,7 +325,7 @@ describe('bindAccount', () => {
     });
   });
 
-  test('one number is bound once by two players who have its code', async () => {
+  test('two players with one number’s code bind it once', async () => {
     const mobile = newMobile();
     const players = [await openPhonePlayer(), await openPhonePlayer()];
     const proofs = [await server.fetchProof(mobile, bind)];
@@ -346,7 +337,7 @@ describe('bindAccount', () => {
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([0, ERRCODE.mobileTaken]);
   });
 
-  test('the own number again is said to be there', async () => {
+  test('the player’s own number again is reported as already bound', async () => {
     const { token, mobile } = await openPhonePlayer();
     const proof = await server.fetchProof(mobile, bind);
     expect(await bindTo(token, { type: LOGIN_TYPE.phone, ...proof })).toMatchObject({
@@ -389,6 +380,6 @@ test('a player without a password sets a PIN', async () => {
   expect(await server.post(calls.setPin, body, { token })).toMatchObject({ errcode: 0 });
 });
 
-test('every bonus of this file is in the book', async () => {
+test('all bonuses of these tests are in the book', async () => {
   expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });

@@ -1,21 +1,18 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Pin } from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { listAccountEvents } from '#server/features/account/account-events.ts';
+import { openForFile } from './open-for-file.ts';
 import { openWithdrawer, PIN, withdraw } from './open-test-payouts.ts';
-import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const QUARTER = 15 * 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 function setPin(player: { token: string }, changes: Record<string, string> = {}) {
   const body = {
@@ -41,7 +38,7 @@ describe('setPin', () => {
   test.each<[Pin, object]>([
     ['withdraw', { hasWithdrawPassword: true, hasSafeboxPassword: false }],
     ['safebox', { hasWithdrawPassword: false, hasSafeboxPassword: true }],
-  ])('sets the one for %s and says which are set', async (pin, set) => {
+  ])('sets the PIN for %s and says which PINs are set', async (pin, set) => {
     const player = await signUp(server);
     expect((await setPin(player, { pin })).data).toEqual(set);
     const refreshed = await server.post(
@@ -60,7 +57,7 @@ describe('setPin', () => {
     },
   );
 
-  test('wants a fresh proof', async () => {
+  test('needs a fresh proof', async () => {
     const player = await signUp(server);
     server.advance(PROOF_LIFETIME);
     expect(await setPin(player)).toMatchObject(errorOf('proofNeeded'));
@@ -68,7 +65,7 @@ describe('setPin', () => {
     expect(await setPin(player)).toMatchObject({ errcode: 0 });
   });
 
-  test('ends all other logins, and keeps the one that set it', async () => {
+  test('ends all other logins, and keeps the current one', async () => {
     const player = await signUp(server);
     const credentials = { account: player.account, password: player.password };
     const { data: other } = await server.post(calls.accountLogin, { ...credentials, ...device });
@@ -81,7 +78,7 @@ describe('setPin', () => {
     expect(await server.post(calls.refreshData, {}, player)).toMatchObject({ errcode: 0 });
   });
 
-  test('is noted for the operator, without the digits', async () => {
+  test('is recorded for the operator, without the digits', async () => {
     const player = await signUp(server);
     await setPin(player);
     expect(await listAccountEvents(server.database, player.user.id, 9)).toEqual([
@@ -95,7 +92,7 @@ describe('setPin', () => {
     expect(stored).toEqual({ withdraw_pin_hash: `quick:${PIN}`, safebox_pin_hash: null });
   });
 
-  test('whose answer was lost gets the same answer again, also without a fresh proof', async () => {
+  test('returns the same answer again after a lost one, even without a fresh proof', async () => {
     const player = await signUp(server);
     const requestId = v4();
     const first = await setPin(player, { requestId });
@@ -107,7 +104,7 @@ describe('setPin', () => {
     expect(await setPin(player, { requestId, pin: 'safebox' })).toMatchObject(errorOf('requestReused'));
   });
 
-  test('replaces the digits before', async () => {
+  test('replaces the former digits', async () => {
     const player = await openWithdrawer(server);
     await setPin(player, { password: '914062' });
     expect(await withdraw(server, player)).toMatchObject(errorOf('passwordWrong'));
@@ -116,7 +113,7 @@ describe('setPin', () => {
 });
 
 describe('five wrong tries', () => {
-  test('lock it for a quarter of an hour, for the right digits too', async () => {
+  test('lock the PIN for a quarter of an hour, for the right digits too', async () => {
     const player = await openWithdrawer(server);
     expect(await guess(player, 5)).toEqual(Array(5).fill(WRONG));
 
@@ -126,7 +123,7 @@ describe('five wrong tries', () => {
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
   });
 
-  test('are counted once for a request that is sent again', async () => {
+  test('are counted once for a repeated request', async () => {
     const player = await openWithdrawer(server);
     const requestId = v4();
     for (let time = 0; time < 9; time += 1) {
@@ -137,7 +134,7 @@ describe('five wrong tries', () => {
     expect(await withdraw(server, player)).toMatchObject(errorOf('tooMany'));
   });
 
-  test('are five even when they are concurrent', async () => {
+  test('are counted exactly when concurrent', async () => {
     const player = await openWithdrawer(server);
     const before = server.passwords.asked.length;
     const answers = await Promise.all(
@@ -159,7 +156,7 @@ describe('five wrong tries', () => {
     expect(await guess(player, 1)).toEqual([WRONG]);
   });
 
-  test('lock neither the log-in, nor the other password, nor other players behind the address', async () => {
+  test('do not lock the log-in, the other PIN or other players behind the address', async () => {
     const players = [];
     for (let count = 0; count < 5; count += 1) players.push(await openWithdrawer(server));
     for (const player of players) await guess(player, 5);

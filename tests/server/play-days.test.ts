@@ -50,7 +50,7 @@ async function findFaults(): Promise<string[]> {
   return (await checkBook(database, bookChecks)).differences.map(describeDifference);
 }
 
-test('a round counts at once, on its business day, whether it is folded or not', async () => {
+test('a round counts at once on its business day, folded or not', async () => {
   await play(3, 1);
   await play(2);
   const both = [dayOf(YESTERDAY, 3), dayOf(TODAY, 2)];
@@ -63,7 +63,7 @@ test('a round counts at once, on its business day, whether it is folded or not',
   expect(await findFaults()).toEqual([]);
 });
 
-test('processes that fold at once fold each round once', async () => {
+test('concurrent processes fold each round once', async () => {
   await play(20);
   await play(30, 0, ben);
   await writeCheckpoints(database);
@@ -97,10 +97,10 @@ describe('a check of the book finds', () => {
   });
 
   test.each([
-    ['a day that counts a round too many', 'update play_day set rounds = rounds + 1'],
-    ['a day that counts a win too many', 'update play_day set won = 1'],
-    ['a day that counts less than was wagered', 'update play_day set wagered = wagered - 100'],
-    ['a day that is gone', 'delete from play_day'],
+    ['a day with one round too many', 'update play_day set rounds = rounds + 1'],
+    ['a day with one win too many', 'update play_day set won = 1'],
+    ['a day with too little wagered', 'update play_day set wagered = wagered - 100'],
+    ['a missing day', 'delete from play_day'],
   ])('%s', async (_, spoil) => {
     await sql.raw(spoil).execute(tables(database));
     expect(await findFaults()).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -7,7 +7,8 @@ import type { PlaySession } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { COLOR_GAME, PALAYOK } from './other-players/bodies.ts';
 
 /** Allows for a busy machine. */
@@ -15,13 +16,9 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const MINUTE = 60_000;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
   await giveCoins(cashier.database, player.id, 1_000_000);
@@ -54,7 +51,7 @@ async function playFor(minutes: number, every = 10): Promise<void> {
 const NONE: Partial<PlaySession> = { since: 0, minutes: 0, staked: 0, won: 0, net: 0 };
 
 describe('a session of play', () => {
-  test('begins with the first stake, and counts what was staked and won', async () => {
+  test('starts with the first stake, and counts stakes and wins', async () => {
     expect(await read()).toMatchObject({ ...NONE, everyMinutes: 30, mayBeOff: false, dueInMs: 30 * MINUTE });
     const since = cashier.now();
     let won = await stake(100);
@@ -66,7 +63,7 @@ describe('a session of play', () => {
     });
   });
 
-  test('lasts over a pause of thirty minutes, and a longer one ends it', async () => {
+  test('survives a pause of thirty minutes, and a longer one ends it', async () => {
     const since = cashier.now();
     await stake(100);
     cashier.advance(30 * MINUTE);
@@ -90,7 +87,7 @@ describe('a session of play', () => {
     expect(await read()).toMatchObject({ since: cashier.now(), staked: 1_000, won: round?.win });
   });
 
-  test('is the player’s own', async () => {
+  test('belongs to one player', async () => {
     await stake(100);
     player = await cashier.begin();
     expect(await read()).toMatchObject(NONE);
@@ -98,7 +95,7 @@ describe('a session of play', () => {
 });
 
 describe('the reality check', () => {
-  test('is due after thirty minutes of play until the player has seen it, and then again', async () => {
+  test('is due after thirty minutes of play until it is seen, and then again', async () => {
     await playFor(20);
     expect((await read()).dueInMs).toBe(10 * MINUTE);
     await playFor(20);
@@ -110,7 +107,7 @@ describe('the reality check', () => {
     expect(await read()).toMatchObject({ minutes: 70, dueInMs: 0 });
   });
 
-  test('is seen once: a second press and a repeated request move nothing', async () => {
+  test('is confirmed once: a second press and a repeated request change nothing', async () => {
     await playFor(30);
     const requestId = v4();
     const first = await confirm(requestId);
@@ -120,13 +117,13 @@ describe('the reality check', () => {
     expect((await read()).dueInMs).toBe(25 * MINUTE);
   });
 
-  test('seen by two tabs at once is seen once', async () => {
+  test('counts once when two tabs confirm it at once', async () => {
     await playFor(30);
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map(({ data }) => data.dueInMs)).toEqual(Array(3).fill(30 * MINUTE));
   });
 
-  test('comes more often for players who want that, and never less often than the profile says', async () => {
+  test('comes more often for players who choose that, and never less often than the profile says', async () => {
     await playFor(20);
     expect((await choose(15)).data.realityCheck.everyMinutes).toBe(15);
     expect(await read()).toMatchObject({ everyMinutes: 15, dueInMs: 0 });
@@ -139,7 +136,7 @@ describe('the reality check', () => {
     expect(await read()).toMatchObject({ everyMinutes: 30, dueInMs: 30 * MINUTE });
   });
 
-  test('can be off where the profile allows it, which a stricter profile ends', async () => {
+  test('can be off where the profile allows it, until a stricter profile applies', async () => {
     await configureApp(cashier.database, { protection: profiles['none-for-tests'] });
     cashier.advance(MINUTE);
     await playFor(40);

@@ -57,7 +57,7 @@ async function credit(processes = 1, stop = new AbortController().signal): Promi
 const pointsOf = (who = ana) => readBalance(cashier.database, who.id, 'point');
 const read = async (who = ana) => (await cashier.post(calls.getPoints, {}, who)).data;
 
-test('a finished day gives a point for each 100 pesos, the running one none yet', async () => {
+test('a finished day gives a point for each 100 pesos, the current day none yet', async () => {
   await play(350);
   expect(await credit()).toEqual([]);
   expect(await pointsOf()).toBe(0);
@@ -72,7 +72,7 @@ test('a finished day gives a point for each 100 pesos, the running one none yet'
   ]);
 });
 
-test('what is left over counts for the next days', async () => {
+test('the remainder counts for the next days', async () => {
   for (const pesos of [60, 60, 60, 20]) {
     await play(pesos);
     cashier.advance(DAY);
@@ -82,7 +82,7 @@ test('what is left over counts for the next days', async () => {
   expect((await read()).movements.map(({ amount }) => amount)).toEqual([1, 1]);
 });
 
-test('processes that credit at once, and again, credit each day once', async () => {
+test('concurrent and repeated crediting credits each day once', async () => {
   await play(500);
   await play(700, ben);
   cashier.advance(DAY);
@@ -91,7 +91,7 @@ test('processes that credit at once, and again, credit each day once', async () 
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
 });
 
-test('a job that ended midway continues where it was', async () => {
+test('an interrupted job continues where it stopped', async () => {
   await play(500);
   await play(700, ben);
   cashier.advance(DAY);
@@ -117,7 +117,7 @@ test('a job that ended midway continues where it was', async () => {
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
 });
 
-test('who has closed the account since gets no points, and the day closes all the same', async () => {
+test('a closed account gets no points, and the day still closes', async () => {
   await play(500);
   await play(700, ben);
   const closed = { closed_at: cashier.now() };
@@ -127,7 +127,7 @@ test('who has closed the account since gets no points, and the day closes all th
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
 });
 
-test('a payment that fails leaves nothing half done, and the others go on', async () => {
+test('a failed payment leaves nothing half done, and the others continue', async () => {
   await play(500);
   await play(700, ben);
   cashier.advance(DAY);
@@ -139,7 +139,7 @@ test('a payment that fails leaves nothing half done, and the others go on', asyn
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
 });
 
-test('a day in which a payment failed stays due, also when the next day is over', async () => {
+test('a day with a failed payment stays due, even after the next day', async () => {
   await play(500);
   const mend = await spoilDay(businessDayOf(cashier.now()));
   cashier.advance(DAY);
@@ -166,7 +166,7 @@ async function spoilDay(day: string): Promise<() => Promise<unknown>> {
   return () => kysely.deleteFrom('reward').where('id', '=', ana.id).execute();
 }
 
-test('only days since there are points count, and of those the last seven', async () => {
+test('only the last seven days since the start of points count', async () => {
   await play(900, ana, cashier.now() - DAY);
   await play(100);
   cashier.advance(8 * DAY);
@@ -175,7 +175,7 @@ test('only days since there are points count, and of those the last seven', asyn
   expect(await pointsOf()).toBe(2);
 });
 
-test('a round that comes late counts with the next day', async () => {
+test('a late round counts with the next day', async () => {
   await play(150);
   cashier.advance(DAY);
   await credit();
@@ -186,7 +186,7 @@ test('a round that comes late counts with the next day', async () => {
   expect((await read()).movements.map(({ amount }) => amount)).toEqual([1, 1]);
 });
 
-test('the terms are public, and while the activity is off nothing is credited', async () => {
+test('the terms are public, and nothing is credited while the activity is off', async () => {
   expect((await cashier.post(calls.getPointTerms, {})).data).toEqual({ wagerPerPoint: 10_000 });
   const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.points);
   await configureApp(cashier.database, { activities });

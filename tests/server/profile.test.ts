@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AVATARS } from '#contract/avatars.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -15,8 +15,9 @@ import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts
 import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { openForFile } from './open-for-file.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
-import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
@@ -25,12 +26,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const COINS = 1_000_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } });
-});
-afterAll(() => server.close());
-
+const server = openForFile(() =>
+  openTestServer({ limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } } }),
+);
 type Player = Awaited<ReturnType<typeof signUp>>;
 
 const update = (player: { token: string }, body: Partial<BodyOf<typeof calls.updateProfile>>) =>
@@ -55,7 +53,7 @@ async function logInAgain({ account, password }: Player, changes: Record<string,
 }
 
 describe('updateProfile', () => {
-  test('a new player has told nothing yet', async () => {
+  test('shows an empty profile to a new player', async () => {
     const player = await signUp(server);
     expect((await read(player)).profile).toEqual({
       ...{ nickname: player.user.nickname, avatar: player.user.avatar, birthDate: '', email: '' },
@@ -63,7 +61,7 @@ describe('updateProfile', () => {
     });
   });
 
-  test('changes what it carries, and the player sees it everywhere', async () => {
+  test('changes only the sent fields, and the player sees them everywhere', async () => {
     const player = await signUp(server);
     const told = {
       ...{ nickname: '  Ana  Cruz ', avatar: 24, birthDate: '1990-02-28', email: 'ana@example.com' },
@@ -111,7 +109,7 @@ describe('updateProfile', () => {
     expect(await read(player)).toEqual(before);
   });
 
-  test('takes a birth date of the configured age by the day in Manila', async () => {
+  test('accepts a birth date of the configured age by the day in Manila', async () => {
     const player = await signUp(server);
     const today = new Date(server.now() + 8 * HOUR).toISOString().slice(0, 10);
     const [year = 0, rest] = [Number(today.slice(0, 4)), today.slice(4)];
@@ -123,7 +121,7 @@ describe('updateProfile', () => {
     expect(await update(player, { birthDate: `${year - 21}${rest}` })).toMatchObject({ errcode: 0 });
   });
 
-  test('sets the birth date once, also when two arrive together', async () => {
+  test('sets the birth date once, even when two arrive together', async () => {
     const player = await signUp(server);
     const answers = await Promise.all(
       ['1990-01-01', '1991-01-01', '1992-01-01'].map((birthDate) => update(player, { birthDate })),
@@ -137,7 +135,7 @@ describe('updateProfile', () => {
 });
 
 describe('logins', () => {
-  test('are listed with their devices, the current one first, without those that have ended', async () => {
+  test('are listed with their devices, current first, without ended ones', async () => {
     const player = await signUp(server, { os: 'Android 16', deviceModel: 'Pixel 9' });
     const began = server.now();
     server.advance(HOUR);
@@ -161,7 +159,7 @@ describe('logins', () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test('say when they were last used, to the hour', async () => {
+  test('show their last use to the hour', async () => {
     const player = await signUp(server);
     const began = server.now();
     const lastUse = async () => (await read(player)).logins[0]?.lastUsedAt;
@@ -173,7 +171,7 @@ describe('logins', () => {
     expect([await isIn(player.token), await lastUse()]).toEqual([true, began + HOUR]);
   });
 
-  test('keep their last use up to their own end', async () => {
+  test('keep their last use until they end', async () => {
     const player = await signUp(server);
     const began = server.now();
     for (let month = 0; month < 4; month += 1) {
@@ -183,7 +181,7 @@ describe('logins', () => {
     expect((await read(player)).logins).toMatchObject([{ lastUsedAt: began + 88 * DAY }]);
   });
 
-  test('are written without a device by a server of the former release', async () => {
+  test('are stored without a device by a server of the former release', async () => {
     const player = await signUp(server);
     await server.database.query({
       name: 'test-former-token',
@@ -194,7 +192,7 @@ describe('logins', () => {
     expect((await read(player)).logins).toMatchObject([{ isCurrent: true }, { os: '', deviceModel: '' }]);
   });
 
-  test('of others end together or one by one, the current one never', async () => {
+  test('end together or one by one, except the current one', async () => {
     const player = await signUp(server);
     const others = [await logInAgain(player), await logInAgain(player), await logInAgain(player)];
     const { logins } = await read(player);
@@ -217,7 +215,7 @@ describe('logins', () => {
   });
 });
 
-test('an operator says how far the check of an identity is', async () => {
+test('an operator sets the progress of an identity check', async () => {
   const player = await signUp(server);
   const deps = { database: server.database, clock: server.now };
   await setKyc(deps, player.account, 'asked');
@@ -251,7 +249,7 @@ describe('an account', () => {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
 
-  test('closes 30 days after its player asked, which ends all other logins', async () => {
+  test('closes 30 days after its player’s request, and the request ends all other logins', async () => {
     const player = await signUp(server);
     const other = await logInAgain(player);
     const closesAt = server.now() + CLOSING_DAYS * DAY;
@@ -271,7 +269,7 @@ describe('an account', () => {
     expect((await read(player)).profile.closesAt).toBeNull();
   });
 
-  test('is not closed while coins could be withdrawn; fewer than that, or bound to wagering, do not count', async () => {
+  test('is not closed while coins could be withdrawn; smaller or still bound amounts do not count', async () => {
     const player = await signUp(server);
     const { minAmount } = (await server.post(calls.getExchange, {}, player)).data.limits;
     await giveCoins(server.database, player.user.id, minAmount - 1);
@@ -302,7 +300,7 @@ describe('an account', () => {
     expect(await close(gambler)).toMatchObject(errorOf('roundOpen'));
   });
 
-  test('waits for goods on their way, and forgets where they went', async () => {
+  test('waits for goods in transit, and then forgets their address', async () => {
     const player = await signUp(server);
     const orderId = await orderGood(server, { userId: player.user.id, token: player.token });
     const addresses = () =>
@@ -344,7 +342,7 @@ describe('an account', () => {
     expect(await eventsOf(player)).toEqual(['closing-ended', 'closing-asked']);
   });
 
-  test('that is closed is empty, its name is free, and a log-in is answered as for a wrong password', async () => {
+  test('is empty once closed, its name is free, and a log-in looks like a wrong password', async () => {
     const player = await signUp(server);
     await update(player, {
       nickname: 'Ana',
@@ -399,7 +397,7 @@ describe('an account', () => {
     expect(another.user.id).not.toBe(player.user.id);
   });
 
-  test('that holds coins to withdraw on its day closes when it has no more', async () => {
+  test('with coins to withdraw on its day closes once they are gone', async () => {
     const player = await signUp(server);
     await close(player);
     await giveCoins(server.database, player.user.id, COINS);

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -8,21 +8,15 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { configUpgrades } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 
 const DAY = 86_400_000;
 const GIFT = 1301;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const player = freshPlayer(cashier);
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-beforeEach(async () => {
-  player = await cashier.signUp();
-});
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const give = (propId: number, expiresAt?: number) =>
@@ -50,7 +44,7 @@ async function expire() {
   expect(errors).toEqual([]);
 }
 
-test('a player sees what they own, with its source, its end and its terms, and points and diamonds', async () => {
+test('a player sees their items with source, end and terms, and points and diamonds', async () => {
   await give(GIFT);
   await give(80_001);
   const rewards = [
@@ -76,7 +70,7 @@ test('a player sees what they own, with its source, its end and its terms, and p
   expect(props.find(({ propId }) => propId === 40_002)).toMatchObject({ source: 'sign-in' });
 });
 
-test('every kind of reward is paid where it belongs', async () => {
+test('every kind of reward is paid to the right account', async () => {
   const before = await cashier.balance(player);
   const rewards = [2001, 2002, 60_001, 4_001, 40_001, 50_005, 80_002, 1001, 1201, GIFT].map((propId) => ({
     ...{ propId, count: 2 },
@@ -128,7 +122,7 @@ test('a hundred uses of one gift coupon at once pay once', async () => {
   expect(await cashier.balance(player)).toBe(before + 1_000);
 });
 
-test('another player’s coupon, one for deposits, other terms and an expired one pay nothing', async () => {
+test('another player’s coupon, a deposit coupon, other terms and an expired coupon pay nothing', async () => {
   await give(GIFT, cashier.now() + DAY);
   const other = await cashier.signUp();
   expect((await useGift({}, other)).answer).toMatchObject(errorOf('rewardOver'));
@@ -153,7 +147,7 @@ test('a used gift coupon stays used when its time is over', async () => {
   expect(late).toMatchObject(errorOf('rewardTaken'));
 });
 
-test('what expires is ended once, and the record says so', async () => {
+test('an expired item ends once, and the record shows it', async () => {
   await give(GIFT, cashier.now() + DAY);
   await give(80_001);
   await expire();
@@ -179,7 +173,7 @@ test('more props than one batch expire in one run', async () => {
   expect((await owned()).props.filter(({ source }) => source === 'operator')).toEqual([]);
 });
 
-test('the bonus centre tells what bonuses still ask for, and the dot goes when the sign-up bonus is wagered off', async () => {
+test('the bonus centre shows the remaining wagering, and the dot disappears once the sign-up bonus is wagered', async () => {
   const dot = async () => (await cashier.post(calls.activityGetStatusList, {}, player)).data.hasSignUpBonus;
   const { data } = await cashier.post(calls.bonusCentre, {}, player);
   expect(data.wagering).toEqual([{ source: 'sign-up-bonus', amount: 5_000, required: 25_000, left: 25_000 }]);
@@ -191,7 +185,7 @@ test('the bonus centre tells what bonuses still ask for, and the dot goes when t
 
 const words = (text: string) => ({ en: text, fil: text, 'zh-Hans': text });
 
-test('a notice is shown once, to players who were here before it', async () => {
+test('a notice is shown once, to players who joined before it', async () => {
   const ids = async (who: Player) =>
     (await cashier.post(calls.getActivityIds, {}, who)).data.activityIds.includes(ACTIVITY_ID.notice);
   const notices = async (who: Player) => (await cashier.post(calls.getNotices, {}, who)).data.notices;

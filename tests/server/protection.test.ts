@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMonths } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -29,7 +29,8 @@ import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { guardPlayer } from './guard-player.ts';
 import { overlap } from './interleave.ts';
-import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { namedBy, PALAYOK, rightBody } from './other-players/bodies.ts';
@@ -46,13 +47,9 @@ const DAY = 24 * HOUR;
 const MINUTE = 60_000;
 const COLOR_GAME = 1001;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let player: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.begin();
 });
@@ -144,11 +141,11 @@ async function withdraw(amount: number) {
   return cashier.post(calls.exchange, { requestId: v4(), accountId, amount, password: PIN }, player);
 }
 
-describe('the reminder of limits', () => {
+describe('the reminder about limits', () => {
   const reminders = async () => (await templates()).filter((template) => template === 'limits-review').length;
   const toMonths = (months: number) => cashier.advance(addMonths(cashier.now(), months) - cashier.now());
 
-  test('comes to a player without a limit six months after registration, once by two processes, and again', async () => {
+  test('comes to a player without a limit six months after registration, once from two processes, and again later', async () => {
     toMonths(6);
     cashier.advance(-DAY);
     expect(await remind()).toEqual([]);
@@ -197,7 +194,7 @@ describe('the reminder of limits', () => {
     expect(await reminders()).toBe(1);
   });
 
-  test('does not come to players without a limit where new ones are not asked for one', async () => {
+  test('does not come without a limit where new players are not asked for one', async () => {
     await configureApp(cashier.database, { protection: profiles['none-for-tests'] });
     toMonths(6);
     await remind();
@@ -208,7 +205,7 @@ describe('the reminder of limits', () => {
 });
 
 describe('a deposit limit', () => {
-  test('refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used', async () => {
+  test('refuses a deposit beyond it, regardless of chargebacks and withdrawals, and shows the used part', async () => {
     await setLimit('deposit', 'week', 2 * PRICE + 20_000);
     await cashier.reverse(await cashier.pay(player));
     await giveCoins(cashier.database, player.id, 20_000);
@@ -219,7 +216,7 @@ describe('a deposit limit', () => {
     expect((await cashier.create(player, { amount: 20_000 })).errcode).toBe(0);
   });
 
-  test('is the lowest of several', async () => {
+  test('is the lowest of several limits', async () => {
     await setLimit('deposit', 'month', PRICE);
     await setLimit('deposit', 'day', 2 * PRICE);
     await cashier.pay(player);
@@ -228,7 +225,7 @@ describe('a deposit limit', () => {
     player = await cashier.begin();
   });
 
-  test('has room again when its period has gone by, and for an order that was cancelled', async () => {
+  test('has room again after its period, and after a cancelled order', async () => {
     await setLimit('deposit', 'day', PRICE);
     const orderId = await cashier.open(player);
     expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
@@ -240,7 +237,7 @@ describe('a deposit limit', () => {
     expect((await cashier.create(player)).errcode).toBe(0);
   });
 
-  test('with room for three lets three of 200 orders pass that are opened at once', async () => {
+  test('with room for three admits three of 200 concurrent orders', async () => {
     await setLimit('deposit', 'day', 3 * PRICE);
     const answers = await Promise.all(Array.from({ length: 200 }, () => cashier.create(player)));
     expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(3);
@@ -250,7 +247,7 @@ describe('a deposit limit', () => {
 });
 
 describe('a limit', () => {
-  test('holds at once when it is first set and when it is lowered', async () => {
+  test('applies at once when it is first set and when it is lowered', async () => {
     expect((await setLimit('loss', 'day', 500)).data.limits).toContainEqual({
       ...{ kind: 'loss', period: 'day', state: 'active' },
       ...{ amount: 500, next: null, dueAt: 0, used: 0 },
@@ -259,7 +256,7 @@ describe('a limit', () => {
     expect(await limitOf('loss', 'day')).toMatchObject({ state: 'active', amount: 300 });
   });
 
-  test('is raised after 24 hours and a second yes, about which a mail tells', async () => {
+  test('is raised after 24 hours and a second confirmation, announced by mail', async () => {
     await setLimit('deposit', 'day', PRICE);
     await setLimit('deposit', 'day', 2 * PRICE);
     const raising = { state: 'raising', amount: PRICE, next: 2 * PRICE, dueAt: cashier.now() + DAY };
@@ -277,7 +274,7 @@ describe('a limit', () => {
     expect((await cashier.create(player, { amount: 2 * PRICE })).errcode).toBe(0);
   });
 
-  test('that could be raised is not told to a player on a break', async () => {
+  test('ready to be raised is not announced to a player on a break', async () => {
     await setLimit('deposit', 'day', PRICE);
     await setLimit('deposit', 'day', 2 * PRICE);
     await takeBreak(3);
@@ -287,7 +284,7 @@ describe('a limit', () => {
     expect(await templates()).not.toContain('limit-confirmable');
   });
 
-  test('stays when nobody confirms the raise in seven days, or when it is dropped', async () => {
+  test('stays when the raise is not confirmed within seven days, or is dropped', async () => {
     await setLimit('time', 'day', 60);
     await setLimit('time', 'day', null);
     cashier.advance(8 * DAY);
@@ -299,7 +296,7 @@ describe('a limit', () => {
     expect(await limitOf('time', 'day')).toMatchObject({ state: 'active', amount: 60, next: null });
   });
 
-  test('is not raised by a yes that comes too late, also when the job has not run', async () => {
+  test('is not raised by a late confirmation, even before the job has run', async () => {
     await setLimit('time', 'day', 60);
     await setLimit('time', 'day', 90);
     cashier.advance(8 * DAY);
@@ -308,7 +305,7 @@ describe('a limit', () => {
     expect((await limitOf('time', 'day')).amount).toBe(60);
   });
 
-  test('is the lower one when two devices raise and lower it at once', async () => {
+  test('ends up lower when two devices raise and lower it at once', async () => {
     await setLimit('deposit', 'week', 100);
     await Promise.all([900, 50, 800, null].map((amount) => setLimit('deposit', 'week', amount)));
     const limit = await limitOf('deposit', 'week');
@@ -317,7 +314,7 @@ describe('a limit', () => {
     expect((await limitOf('deposit', 'week')).amount).toBe(50);
   });
 
-  test('set again with the same request is set once', async () => {
+  test('is set once by a repeated request', async () => {
     const requestId = v4();
     await setLimit('deposit', 'day', 500, { requestId });
     await setLimit('deposit', 'day', 300);
@@ -330,11 +327,11 @@ describe('a limit', () => {
     ['time', 'day', 1_441, 'amount'],
     ['deposit', 'day', 0, 'amount'],
     ['deposit', 'day', 0.5, 'amount'],
-  ] as const)('%s of a %s is no limit of %d', async (kind, period, amount, field) => {
+  ] as const)('a %s limit for a %s cannot be %d', async (kind, period, amount, field) => {
     expect(await setLimit(kind, period, amount)).toMatchObject({ ...errorOf('invalid'), field });
   });
 
-  test('is to be looked at again after six months', async () => {
+  test('is due for a review after six months', async () => {
     expect((await read()).isReviewDue).toBe(true);
     const unasked = { profile: profiles['none-for-tests'], time: cashier.now() };
     expect((await readProtection(cashier.database, player.id, unasked)).isReviewDue).toBe(false);
@@ -349,7 +346,7 @@ describe('at the stake', () => {
     await giveCoins(cashier.database, player.id, 10_000);
   });
 
-  test('a loss limit refuses what could be lost beyond it, in rounds and in open rounds', async () => {
+  test('a loss limit refuses a possible loss beyond it, in rounds and open rounds', async () => {
     await setLimit('loss', 'day', 1_000);
     expect(await stake(1_100)).toMatchObject(errorOf('lossLimitReached'));
     const open = (amount: number) =>
@@ -360,25 +357,22 @@ describe('at the stake', () => {
     expect((await limitOf('loss', 'day')).used).toBe(1_000);
   });
 
-  test('a loss limit with room for three lets no more than that be lost by rounds at once', async () => {
+  test('a loss limit with room for three allows no more loss in concurrent rounds', async () => {
     await setLimit('loss', 'day', 300);
     await Promise.all(Array.from({ length: 20 }, () => stake(100)));
     const { used } = await limitOf('loss', 'day');
     expect(used).toBeLessThanOrEqual(300);
   });
 
-  test.each(LIMIT_PERIODS)(
-    'what was lost a %s ago counts no more, and what was lost after that does',
-    async (period) => {
-      await setLimit('loss', period, 1_000);
-      const start = periodStart(period, cashier.now());
-      const lose = (time: number, amount: number) =>
-        playLongAgo(cashier.database, player.id, { rounds: 1, time, stake: amount + 1, win: 1 });
-      await lose(start, 500);
-      await lose(start + 1, 300);
-      expect((await limitOf('loss', period)).used).toBe(300);
-    },
-  );
+  test.each(LIMIT_PERIODS)('a loss a %s ago no longer counts, but a later loss does', async (period) => {
+    await setLimit('loss', period, 1_000);
+    const start = periodStart(period, cashier.now());
+    const lose = (time: number, amount: number) =>
+      playLongAgo(cashier.database, player.id, { rounds: 1, time, stake: amount + 1, win: 1 });
+    await lose(start, 500);
+    await lose(start + 1, 300);
+    expect((await limitOf('loss', period)).used).toBe(300);
+  });
 
   test('a time limit ends play, and yesterday’s play does not count', async () => {
     await setLimit('time', 'day', 10);
@@ -394,7 +388,7 @@ describe('at the stake', () => {
     expect((await stake(100)).errcode).toBe(0);
   });
 
-  test('a request that was played is answered again when the limit is reached', async () => {
+  test('a played request is answered again when the limit is reached', async () => {
     await setLimit('time', 'day', 5);
     const body = { requestId: v4(), gameId: COLOR_GAME, bets: [{ spot: 'yellow', amount: 100 }] };
     const first = await cashier.post(calls.playRound, body, player);
@@ -409,7 +403,7 @@ describe('a break', () => {
   const isOnBreak = async () => (await readInfo()).data.user.isOnBreak;
   const gated = Object.entries(calls).filter(([, { needs }]) => needs !== 'nothing');
 
-  test('is asked about by every call that plays, deposits or offers', () => {
+  test('is checked by every call that plays, deposits or offers', () => {
     expect(gated.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'playRound',
@@ -452,13 +446,13 @@ describe('a break', () => {
     ]);
   });
 
-  test.each(gated)('%s is refused to a player who takes one', async (_, call) => {
+  test.each(gated)('refuses %s to its player', async (_, call) => {
     await setBreak(cashier.database, player.id);
     const body = rightBody(call, {}, cashier.now());
     expect(await cashier.post(call, body, player)).toMatchObject(errorOf('excluded'));
   });
 
-  test('is told to nobody else: whoever knows the player is answered during it as before it', async () => {
+  test('is not revealed to anyone else: others get the same answers during it as before', async () => {
     const codeOf = async ({ id }: Player) =>
       (
         await tables(cashier.database)
@@ -503,7 +497,7 @@ describe('a break', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test('is in force at once: it ends logins and open rounds, and the balance can be withdrawn', async () => {
+  test('takes effect at once: it ends logins and open rounds, and the balance can be withdrawn', async () => {
     await giveCoins(cashier.database, player.id, 10_000);
     const before = await cashier.balance(player);
     await cashier.post(calls.openRound, { requestId: v4(), gameId: PALAYOK, stake: 1_000 }, player);
@@ -533,7 +527,7 @@ describe('a break', () => {
     expect((await takeBreak(6, 'selfExclusion')).data.exclusion.kind).toBe('selfExclusion');
   });
 
-  test('can be a time-out of one month by the calendar, and not of two', async () => {
+  test('can be a time-out of one calendar month, but not of two', async () => {
     expect(await restMonths(2)).toMatchObject({ ...errorOf('invalid'), field: 'length' });
     const { data } = await restMonths(1);
     expect(data.exclusion).toMatchObject({
@@ -546,11 +540,11 @@ describe('a break', () => {
   test.each([
     ['timeOut', 43],
     ['selfExclusion', 1],
-  ] as const)('has no %s of length %d', async (kind, length) => {
+  ] as const)('cannot be a %s of length %d', async (kind, length) => {
     expect(await takeBreak(length, kind)).toMatchObject({ ...errorOf('invalid'), field: 'length' });
   });
 
-  test('is over after its time, a yes and a day', async () => {
+  test('ends after its time, a confirmation and a day', async () => {
     await giveCoins(cashier.database, player.id, 1_000);
     await takeBreak(1);
     player = await logIn(player.id);
@@ -622,7 +616,7 @@ describe('a break', () => {
     expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
   });
 
-  test('stops another account on a device that both have left behind many log-ins ago', async () => {
+  test('stops another account on a device that both used many log-ins ago', async () => {
     const { ana, other } = await shareDevice();
     for (const { id } of [ana, other]) {
       for (let time = 0; time < 21; time += 1) {
@@ -651,7 +645,7 @@ describe('a break', () => {
       expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
     }
 
-    test('that begins while another account registers on the device leaves it without bonus and play', async () => {
+    test('starting while another account registers on the device leaves that one without bonus and play', async () => {
       const { ana, device } = await shareDevice();
       let fresh: Player | undefined;
       await overlap(cashier.database, excludeIn(ana.id), async () => {
@@ -687,14 +681,14 @@ describe('a break', () => {
           return () => payOut(other, number);
         },
       ],
-    ])('that begins while another account %s stops that one', async (_, prepare) => {
+    ])('starting while another account %s stops that one', async (_, prepare) => {
       const other = await cashier.begin();
       const share = await prepare(player.id, other);
       await overlap(cashier.database, excludeIn(player.id), share);
       await expectStopped(other);
     });
 
-    test('that begins while the log-in of another account on the device is under way stops that one', async () => {
+    test('starting during the log-in of another account on the device stops that one', async () => {
       const other = await cashier.begin();
       const { device = '', token } = await logIn(player.id);
       const cookie = device.slice(device.indexOf('=') + 1);
@@ -706,7 +700,7 @@ describe('a break', () => {
       await expectStopped(other);
     });
 
-    test('is not forgotten by a limit that a linked account without coins sets at once', async () => {
+    test('is not undone by a limit that a linked account without coins sets at once', async () => {
       await configureApp(cashier.database, { signUpBonusConfigs: [] });
       cashier.advance(1_000);
       const { ana, other } = await shareDevice();
@@ -718,7 +712,7 @@ describe('a break', () => {
     });
   }
 
-  test('stops nobody whose number its player has only typed, before or during it', async () => {
+  test('stops nobody by a number that its player only typed, before or during it', async () => {
     const [owner, payee, typer] = [await cashier.begin(), await cashier.begin(), await cashier.begin()];
     const numbers = [newGcash(), newGcash(), newGcash()] as const;
     await confirm(owner, numbers[0].number);
@@ -758,7 +752,7 @@ describe('a break', () => {
     expect((await withdraw(10_000)).errcode).toBe(0);
   });
 
-  test('as a time-out stops the deposits of a linked account, and neither its play nor its rewards', async () => {
+  test('as a time-out stops the deposits of a linked account, but not its play or rewards', async () => {
     const { ana, other } = await shareDevice();
     await giveCoins(cashier.database, other.id, 1_000);
     await takeBreak(7, 'timeOut', ana);
@@ -768,7 +762,7 @@ describe('a break', () => {
     expect(await claimAll(other)).not.toMatchObject(errorOf('excluded'));
   });
 
-  test('as a self-exclusion leaves a new account on its device without bonus, coupons, offers and play', async () => {
+  test('as a self-exclusion denies a new account on its device bonus, coupons, offers and play', async () => {
     await configureApp(cashier.database, { signUpCoupons: [1001] });
     cashier.advance(1_000);
     const { ana, device } = await shareDevice();
@@ -791,7 +785,7 @@ describe('a break', () => {
     cashier.advance(1_000);
   });
 
-  test('stops no other account of the person once it has ended, also when the job has not run', async () => {
+  test('stops no other account of the person once it has ended, even before the job has run', async () => {
     const { ana, other } = await shareDevice();
     await giveCoins(cashier.database, other.id, 1_000);
     await takeBreak(6, 'selfExclusion', ana);
@@ -810,7 +804,7 @@ describe('a break', () => {
     expect(await isGuarded(linked)).toBe(false);
   });
 
-  test('of an account that has closed stops another one of the person until its time is over', async () => {
+  test('of a closed account stops another account of the person until it ends', async () => {
     const { ana, other } = await shareDevice();
     const { until } = (await takeBreak(6, 'selfExclusion', ana)).data.exclusion;
     const back = await logIn(ana.id);
@@ -822,7 +816,7 @@ describe('a break', () => {
     expect((await cashier.create(await logIn(other.id))).errcode).toBe(0);
   });
 
-  test('a stake that meets its beginning is before it or refused', async () => {
+  test('orders a concurrent stake before its start or refuses it', async () => {
     await giveCoins(cashier.database, player.id, 10_000);
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => stake(100)),
@@ -860,7 +854,7 @@ describe('an operator', () => {
     ).account;
   const nameOf = () => accountOf(player.id);
 
-  test('begins a break for a player, never a shorter one or one that cannot be chosen', async () => {
+  test('starts a break for a player, never a shorter or an unavailable one', async () => {
     const account = await nameOf();
     const begin = (kind: 'time-out' | 'self-exclusion', length: number) =>
       excludePlayer({ ...operator(), endRounds }, { account, kind, length });
@@ -872,7 +866,7 @@ describe('an operator', () => {
     expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
   });
 
-  test('sees what links a player, and lifts a wrong link once and for all, which is noted with both', async () => {
+  test('sees the links of a player, and lifts a wrong link for good, recorded for both', async () => {
     const { ana, other, device } = await shareDevice();
     const [one, two, hinted] = await Promise.all([ana.id, other.id, player.id].map(accountOf));
     const number = newGcash();
@@ -923,7 +917,7 @@ describe('an operator', () => {
     ).rejects.toThrow('There is no player nobody.');
   });
 
-  test('sees early signs of play that harms, and what was done', async () => {
+  test('sees early signs of harmful play, and the actions taken', async () => {
     const account = await nameOf();
     const signs = async () => (await listCare(operator())).filter((sign) => sign.account === account);
     expect(await signs()).toEqual([]);

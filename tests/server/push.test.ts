@@ -96,7 +96,7 @@ async function deliver() {
 const pathOf = ({ endpoint }: TestSubscription) => new URL(endpoint).pathname;
 
 describe('a mail', () => {
-  test('comes encrypted to the player’s device, signed with the server’s key', async () => {
+  test('reaches the player’s device encrypted and signed with the server’s key', async () => {
     const subscription = await turnOn();
     await turnOn(ben);
     await mail();
@@ -118,7 +118,7 @@ describe('a mail', () => {
     });
   });
 
-  test('reads in the language of the app on the device, unless the player has chosen one', async () => {
+  test('uses the device’s app language, unless the player has chosen one', async () => {
     await turnOn(ana, 'fil');
     await turnOn(await logIn(ana), 'zh-Hans');
     await deliver();
@@ -133,7 +133,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('of a transaction that is rolled back does not come', async () => {
+  test('from a rolled-back transaction is not sent', async () => {
     await turnOn();
     const failed = server.database.transaction(async (tx) => {
       await writeMail(tx, {
@@ -145,7 +145,7 @@ describe('a mail', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test('that was read meanwhile does not come, nor one that was deleted', async () => {
+  test('is not sent if it was read or deleted in the meantime', async () => {
     await turnOn();
     await mail();
     await server.post(calls.mailsRead, {}, ana);
@@ -155,7 +155,7 @@ describe('a mail', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test('about the account’s security comes whatever somebody who has come in reads, deletes or turns off', async () => {
+  test('about security is sent even if an intruder reads it, deletes it or turns messages off', async () => {
     const subscription = await turnOn();
     const thief = await logIn(ana);
     await deliver();
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect((await server.post(calls.delMail, { mailIds }, { token })).data.kept).toEqual([]);
   });
 
-  test('of a break reaches the devices that it logs out', async () => {
+  test('about a break reaches the devices that it logs out', async () => {
     const subscription = await turnOn();
     await server.post(calls.takeBreak, { requestId: v4(), kind: 'timeOut', length: 1 }, ana);
     expect((await deliver()).map(({ path }) => path)).toEqual([pathOf(subscription)]);
@@ -193,7 +193,7 @@ describe('a mail', () => {
     expect(await tables(server.database).selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('comes to all devices of the player, to the ten that were added last', async () => {
+  test('reaches the player’s ten newest devices', async () => {
     const paths: string[] = [];
     for (let count = 0; count <= MOST_DEVICES; count += 1) paths.push(pathOf(await turnOn(await logIn(ana))));
     await deliver();
@@ -202,8 +202,8 @@ describe('a mail', () => {
   });
 });
 
-describe('what the player wants', () => {
-  test('is everything outside the night, until they choose', async () => {
+describe('the player’s choice', () => {
+  test('is everything outside the night by default', async () => {
     expect(await look()).toEqual({
       ...{ publicKey: key.publicKey, kinds: everything, quiet: USUAL_QUIET },
       ...{ timeZone: 'Asia/Manila', device: 'none' },
@@ -217,7 +217,7 @@ describe('what the player wants', () => {
     expect(await look(ben)).toMatchObject({ kinds: everything });
   });
 
-  test('a kind that is off does not come, others do, and no news during a break', async () => {
+  test('suppresses disabled kinds only, and news during a break', async () => {
     await turnOn();
     await choose({ kinds: { ...everything, money: false } });
     await mail();
@@ -228,7 +228,7 @@ describe('what the player wants', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test('a message waits in quiet hours, and comes when they end; security does not wait', async () => {
+  test('delays messages until the end of quiet hours, except security', async () => {
     await turnOn();
     // 23:00 in Manila.
     server.advance(11 * HOUR);
@@ -249,7 +249,7 @@ describe('what the player wants', () => {
     expect((await deliver()).map(({ message }) => message.title)).toEqual(['Your withdrawal has been paid']);
   });
 
-  test('quiet hours are those of the player’s own time zone', async () => {
+  test('sets quiet hours in the player’s own time zone', async () => {
     await turnOn();
     // Noon in Manila is midnight in New York, or an hour less.
     await server.post(calls.updateProfile, { timeZone: 'America/New_York' }, ana);
@@ -261,14 +261,14 @@ describe('what the player wants', () => {
 });
 
 describe('a device', () => {
-  test('is known by its endpoint to its own login alone', async () => {
+  test('is known by its endpoint only to its own login', async () => {
     const { endpoint } = await turnOn();
     expect(await look(ana, endpoint)).toMatchObject({ device: 'same' });
     expect(await look(ana, `${endpoint}-moved`)).toMatchObject({ device: 'other' });
     expect(await look(await logIn(ana), endpoint)).toMatchObject({ device: 'none' });
   });
 
-  test('gets the messages of the account that has logged in last', async () => {
+  test('gets the messages of the last logged-in account', async () => {
     const subscription = await turnOn();
     await mail();
     await server.post(calls.pushSubscribe, { ...subscription, locale: 'en' }, ben);
@@ -278,14 +278,14 @@ describe('a device', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  test('of a login that has subscribed again gets each message once, where it is now', async () => {
+  test('with a renewed subscription gets each message once, at its new endpoint', async () => {
     await turnOn();
     const again = await turnOn();
     await mail();
     expect((await deliver()).map(({ path }) => path)).toEqual([pathOf(again)]);
   });
 
-  test('gets nothing after it was turned off, and off again is fine', async () => {
+  test('gets nothing after it was turned off, and can be turned off twice', async () => {
     await turnOn();
     await mail();
     await server.post(calls.pushUnsubscribe, {}, ana);
@@ -296,7 +296,7 @@ describe('a device', () => {
   test.each<[string, (here: Player) => Promise<unknown>, string[]]>([
     ['nothing after a log-out', (here) => server.post(calls.logout, {}, here), []],
     [
-      'the news of a log-out of the others, and nothing after it',
+      'only the news after a log-out of the other devices',
       async (here) => server.post(calls.logoutOthers, {}, await logIn(here)),
       ['Your account was changed'],
     ],
@@ -309,7 +309,7 @@ describe('a device', () => {
     expect(await devicesOf(ana)).toBe(0);
   });
 
-  test('gets nothing once its login has run out, also before that is cleared away', async () => {
+  test('gets nothing once its login has expired, even before the clean-up', async () => {
     await turnOn();
     await mail();
     const { expires_at: end } = await tables(server.database)
@@ -323,7 +323,7 @@ describe('a device', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test('is forgotten when the push service says that it has gone', async () => {
+  test('is removed when the push service reports it gone', async () => {
     await turnOn();
     const other = await turnOn(await logIn(ana));
     service.answers.push([410]);
@@ -349,15 +349,15 @@ describe('a device', () => {
     expect([errcode, field]).toEqual([errorOf('invalid').errcode, 'endpoint']);
   });
 
-  test('with keys that are no point of the curve is refused', async () => {
+  test('with keys outside the curve is refused', async () => {
     const body = { ...service.subscribe(), p256dh: 'A'.repeat(87) };
     const { errcode, field } = await server.post(calls.pushSubscribe, body, ana);
     expect([errcode, field]).toEqual([errorOf('invalid').errcode, 'p256dh']);
   });
 });
 
-describe('a push service that does not take a message', () => {
-  test('gets it again after the time that it names', async () => {
+describe('a push service that rejects a message', () => {
+  test('gets it again after its stated time', async () => {
     await turnOn();
     service.answers.push([429, { 'retry-after': '120' }]);
     await mail();
@@ -368,7 +368,7 @@ describe('a push service that does not take a message', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  test('gets it again after a growing time, with the same topic, and no more after a day', async () => {
+  test('gets it again after growing delays, with the same topic, for up to a day', async () => {
     await turnOn();
     service.answers.push([503], [500]);
     await mail();
@@ -393,7 +393,7 @@ describe('a push service that does not take a message', () => {
     server.advance(DAY);
   });
 
-  test('is not followed to another address, and a message that it refuses is given up', async () => {
+  test('is not followed to another address, and a refused message is dropped', async () => {
     const subscription = await turnOn();
     const before = service.asked();
     service.answers.push([307, { location: `${service.origin}/elsewhere` }]);
@@ -410,7 +410,7 @@ describe('a push service that does not take a message', () => {
 });
 
 describe('a mail to a segment', () => {
-  test('comes to the devices of those who belong to it, and opens before the inbox was looked at', async () => {
+  test('reaches the devices of its players, and opens before a look at the inbox', async () => {
     await turnOn();
     const own = await turnOn(ben);
     await server.database.query({
@@ -430,7 +430,7 @@ describe('a mail to a segment', () => {
     );
   });
 
-  test('goes on behind the last device that was told, each once', async () => {
+  test('continues after the last served device, each once', async () => {
     const here = [await turnOn(), await turnOn(ben)];
     await send({});
     const ids = await tables(server.database).selectFrom('push_device').select('id').orderBy('id').execute();
@@ -443,7 +443,7 @@ describe('a mail to a segment', () => {
     expect(await tables(server.database).selectFrom('push_news').selectAll().execute()).toEqual([]);
   });
 
-  test('comes to more devices than are told at once', async () => {
+  test('reaches more devices than one batch', async () => {
     const { p256dh, auth, endpoint } = await turnOn();
     await server.database.query({
       name: 'test-devices',
@@ -463,7 +463,7 @@ describe('a mail to a segment', () => {
     expect(await tables(server.database).selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('that a player has found in the inbox and deleted does not come', async () => {
+  test('deleted by a player in the inbox is not sent', async () => {
     await turnOn();
     await send({});
     const { mails } = (await server.post(calls.getMail2, {}, ana)).data;
@@ -472,7 +472,7 @@ describe('a mail to a segment', () => {
   });
 });
 
-test('without a key the server sends nothing and takes no device', async () => {
+test('without a key the server sends nothing and accepts no device', async () => {
   const without = await openTestServer({ database: server.database });
   const { data } = await without.post(calls.getPush, {}, ana);
   expect(data.publicKey).toBe('');

@@ -1,7 +1,6 @@
 import { v4, v7 } from 'uuid';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/core/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { CallError } from '#server/core/http/call-error.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
 import { type PlayRequest, playRound } from '#server/features/game/play-round.ts';
@@ -10,19 +9,14 @@ import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
 const COIN = 100;
 const COLOR_GAME = 1001;
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 function betOn(spot: string, amount: number, requestId: string = v4()): PlayRequest {
   return { requestId, gameId: COLOR_GAME, tryIt: 0, bets: [{ spot, amount }] };
@@ -55,7 +49,7 @@ async function countRounds(userId: string): Promise<number> {
   return rows.length;
 }
 
-describe('one request that comes 1,000 times at once', () => {
+describe('one request sent 1,000 times at once', () => {
   it('is played once, and all get the same answer', async () => {
     const userId = v7();
     await giveCoins(database, userId, 1000 * COIN);
@@ -72,7 +66,7 @@ describe('one request that comes 1,000 times at once', () => {
     expect(await countRounds(userId)).toBe(1);
   });
 
-  it('is refused where the same id asks for something else', async () => {
+  it('is refused when the same id has other parameters', async () => {
     const userId = v7();
     await giveCoins(database, userId, 1000 * COIN);
     const deps = createPlayDeps(database, COLOR.white);
@@ -142,7 +136,7 @@ describe('200 bets of one coin at once, on 100 coins', () => {
 });
 
 describe('many players at once', () => {
-  it('leave a correct book', async () => {
+  it('leave the book correct', async () => {
     const players = Array.from({ length: 20 }, () => v7());
     await Promise.all(players.map((userId) => giveCoins(database, userId, 10 * COIN)));
     const losing = createPlayDeps(database, COLOR.white);

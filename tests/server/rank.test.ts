@@ -103,7 +103,7 @@ const paidTo = async (who: Player) => {
   return data.awards.filter(({ source }) => source === 'rank').map(({ rewards }) => rewards);
 };
 
-test('players rank by what they wagered, by day and by week, and see what the next place has', async () => {
+test('players rank by wagering, by day and week, and see the next place’s value', async () => {
   await play(ana, { time: cashier.now() - DAY, stake: 50_000 });
   await play(ana, { stake: 10_000 });
   await play(ben, { stake: 20_000 });
@@ -125,7 +125,7 @@ test('players rank by what they wagered, by day and by week, and see what the ne
   expect(prizes.map(({ from }) => from)).toEqual([1, 2]);
 });
 
-test('the largest multiple counts from stakes that are large enough, rounded down', async () => {
+test('the largest multiple counts only from large enough stakes, rounded down', async () => {
   await play(ana, { stake: 3_000, win: 10_000 });
   await play(ana, { stake: 3_000, win: 9_000 });
   await play(ben, { stake: 999, win: 999_000 });
@@ -135,7 +135,7 @@ test('the largest multiple counts from stakes that are large enough, rounded dow
   expect((await read(cora, { board: 'multiple' })).own).toBeNull();
 });
 
-test('who reached a value first stands above, whichever was folded first', async () => {
+test('the first player to reach a value ranks higher, whichever was folded first', async () => {
   await play(ben, { stake: 2_000, win: 4_000 });
   await keep();
   await play(ana, { time: cashier.now() - MINUTE, stake: 2_000, win: 4_000 });
@@ -151,7 +151,7 @@ test('who reached a value first stands above, whichever was folded first', async
   expect((await read(ben)).own?.next).toEqual({ value: 2_000 });
 });
 
-test('others see masked names, and of who wants it none', async () => {
+test('others see masked names, or no name if the player hides it', async () => {
   await play(ana);
   await play(ben, { stake: 20_000 });
   await keep();
@@ -206,7 +206,7 @@ test('a place that wagered too little for its prize gets none, and nobody moves 
   expect([await paidTo(ana), await paidTo(ben)]).toEqual([[], []]);
 });
 
-test('processes that close a week at once, and again, pay each prize once', async () => {
+test('concurrent and repeated closing of a week pays each prize once', async () => {
   await play(ana, { stake: 50_000, win: 100_000 });
   await play(ben, { stake: 20_000 });
   endWeek();
@@ -215,7 +215,7 @@ test('processes that close a week at once, and again, pay each prize once', asyn
   expect([(await paidTo(ana)).length, (await paidTo(ben)).length]).toEqual([2, 1]);
 });
 
-test('a job that ended between two prizes pays the others later', async () => {
+test('a job interrupted between two prizes pays the rest later', async () => {
   await play(ana, { stake: 50_000, win: 100_000 });
   await play(ben, { stake: 20_000 });
   endWeek();
@@ -254,7 +254,7 @@ test('a prize that cannot be paid waits, and the others are paid', async () => {
   expect((await paidTo(ana)).length).toBe(1);
 });
 
-test('who is held or has closed the account gets no prize, and keeps the place without a name', async () => {
+test('a held or closed account gets no prize, and keeps its place without a name', async () => {
   await play(ana, { stake: 50_000 });
   await play(ben, { stake: 20_000 });
   endWeek();
@@ -273,7 +273,7 @@ test('who is held or has closed the account gets no prize, and keeps the place w
   expect(await paidTo(ana)).toEqual([]);
 });
 
-test('others cannot see that a prize was withheld, or waits', async () => {
+test('others cannot see that a prize was withheld or is waiting', async () => {
   await play(ana, { stake: 50_000 });
   await play(ben, { stake: 20_000 });
   endWeek();
@@ -290,7 +290,7 @@ test('others cannot see that a prize was withheld, or waits', async () => {
   expect((await read(ana, { period: 'lastWeek' })).own?.prize?.state).toBe('withheld');
 });
 
-test('a week is closed only when its last rounds are folded, and on a quiet server too', async () => {
+test('a week closes once its last rounds are folded, even on a quiet server', async () => {
   await play(ana, { stake: 50_000 });
   cashier.advance(monday + WEEK + 9 * MINUTE - cashier.now());
   await keep();
@@ -305,7 +305,7 @@ test('a week is closed only when its last rounds are folded, and on a quiet serv
   expect(await paidTo(ana)).toEqual([[{ propId: COINS, count: 3_000 }]]);
 });
 
-test('weeks that ended while no server ran are closed one after the other', async () => {
+test('weeks that ended without a running server are closed one after the other', async () => {
   await play(ana, { stake: 50_000 });
   await play(ben, { time: cashier.now() + WEEK, stake: 50_000 });
   cashier.advance(3 * WEEK);
@@ -325,8 +325,8 @@ const dateConfig = (time: number) =>
 
 test.each([
   ['other prizes', { rankPrizes: [prize(1, 1)] }],
-  ['the rankings off', { activities: withoutRank }],
-])('a week that closes with %s pays what stood on its board when it ended', async (_, changes) => {
+  ['rankings switched off', { activities: withoutRank }],
+])('a week closed with %s pays its board at the week’s end', async (_, changes) => {
   await play(ana, { stake: 50_000 });
   endWeek();
   await configureApp(cashier.database, changes);
@@ -335,7 +335,7 @@ test.each([
   expect(await paidTo(ana)).toEqual([[{ propId: COINS, count: 5_000 }]]);
 });
 
-test('a week that ends while the rankings are off gives nothing, and the page is over', async () => {
+test('a week that ends while the rankings are off pays nothing, and the page is closed', async () => {
   await play(ana, { stake: 50_000 });
   await configureApp(cashier.database, { activities: withoutRank });
   await dateConfig(monday + WEEK - 1);
@@ -371,7 +371,7 @@ test('old boards are deleted, and prizes stay', async () => {
   expect(prizes).toEqual([{ state: 'paid' }, { state: 'paid' }]);
 });
 
-test('of many, the first hundred are listed page by page, and places beyond are counted so far', async () => {
+test('the first hundred are listed in pages, and later places are counted up to a limit', async () => {
   await play(ana, { stake: 100 });
   await keep();
   await fill(1_200);
@@ -405,7 +405,7 @@ test('the boards are read by their indexes', async () => {
   }
 });
 
-test('a check of the book finds prizes that are not the board’s, and boards that are not the rounds’', async () => {
+test('a check of the book finds prizes that differ from the board, and boards that differ from the rounds', async () => {
   await play(ana, { stake: 50_000 });
   await play(ben, { stake: 20_000 });
   endWeek();

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe(`over the wire, seed ${seed}`, () => {
-  test('any bytes are answered properly or the connection ends', async () => {
+  test('any bytes get a proper answer or a closed connection', async () => {
     const seen = new Set<number>();
     const path = fc
       .oneof(fc.constant(OPEN_TO_ALL), fc.constantFrom(...Object.values(calls)))
@@ -81,7 +81,7 @@ describe(`over the wire, seed ${seed}`, () => {
     expect(answer && readAnswer(answer)).toMatchObject({ errcode: 400 });
   });
 
-  test('a silent connection ends without an answer', async () => {
+  test('a silent connection is closed without an answer', async () => {
     const received = await buffer(connect(port, '127.0.0.1'));
     expect(received.toString()).toBe('');
   });
@@ -92,8 +92,8 @@ describe(`over the wire, seed ${seed}`, () => {
     ['two lengths', ['content-length: 2', 'content-length: 5']],
     ['a list of lengths', ['content-length: 2, 5']],
     ['a coding after the chunks', ['transfer-encoding: chunked, identity']],
-    ['a coding that is called almost like chunks', ['transfer-encoding: xchunked']],
-  ])('a body with %s is refused, and what follows it is not read', async (_, framing) => {
+    ['a coding named almost like chunks', ['transfer-encoding: xchunked']],
+  ])('a body with %s is refused, and the following bytes are not read', async (_, framing) => {
     const head = ['POST /app/v1/logout HTTP/1.1', 'host: x', 'content-type: application/json', ...framing];
     const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
     const smuggled = write('POST /app/v1/logout', 2, '{}');

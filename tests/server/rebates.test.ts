@@ -1,17 +1,17 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { REBATE_KIND } from '#contract/rebates.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilMondayNoon } from './until-noon.ts';
 
@@ -26,36 +26,21 @@ const [activity] = seedAppConfig.activities;
 const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
 const activities = activity ? [...others, { ...activity, id: ACTIVITY_ID.vip }] : [];
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const { rebateConfigs, fundConfigs, vipMap } = seedAppConfig;
+const usual = { activities, rebateConfigs, fundConfigs, vipMap, vipGiftConfigs: [] };
+const configure = configureFrom(cashier, usual);
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do: each begins at noon of a Monday.
   cashier.advance(untilMondayNoon(cashier.now()));
-  await configure({});
-  player = await cashier.signUp();
+  await configure();
+});
+const player = freshPlayer(cashier);
+beforeEach(async () => {
   await giveCoins(cashier.database, player.id, 100_000_000);
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-async function configure(changes: Partial<WrittenConfig>) {
-  const { rebateConfigs, fundConfigs, vipMap } = seedAppConfig;
-  await configureApp(cashier.database, {
-    activities,
-    rebateConfigs,
-    fundConfigs,
-    vipMap,
-    vipGiftConfigs: [],
-    ...changes,
-  });
-  cashier.advance(1_001);
-}
 
 const play = (changes: Partial<Parameters<typeof playLongAgo>[2]> = {}, who = player) =>
   playLongAgo(cashier.database, who.id, { rounds: 1, time: cashier.now(), ...changes });
@@ -78,7 +63,7 @@ const send = (claim: Awaited<ReturnType<typeof claimOf>>, who = player) =>
 const coins = (count: number) => [{ propId: 2001, count }];
 
 describe('the rebate', () => {
-  test('has the rounds of its day that are stored after midnight: it opens when there are no more', async () => {
+  test('includes rounds of its day stored after midnight, and opens once there are no more', async () => {
     await play({ stake: 100_000 });
     const midnight = localDayOf(cashier.now()).endsAt;
     cashier.advance(midnight + 30_000 - cashier.now());
@@ -92,7 +77,7 @@ describe('the rebate', () => {
     expect((await send(await claimOf(REBATE_KIND.rebate))).data.rewards).toEqual(coins(300));
   });
 
-  test('of a day by kinds of games can be claimed on the next one, once', async () => {
+  test('by kinds of games can be claimed once on the next day', async () => {
     await play({ gameId: SLOTS, stake: 100_000 });
     await play({ gameId: CARNIVAL, stake: 10_000 });
     await play({ gameId: DICE, stake: 5_099 });
@@ -151,7 +136,7 @@ describe('the rebate', () => {
     expect((await read(REBATE_KIND.rebate)).days).toHaveLength(1);
   });
 
-  test('goes by the level at the end of its day, also when that was reached within it', async () => {
+  test('follows the level at the end of its day, even if reached during it', async () => {
     const rebateConfigs = [
       { level: 0, typeId: 1, rate: 30 },
       { level: 1, typeId: 1, rate: 60 },
@@ -199,7 +184,7 @@ describe('the fund', () => {
   /** Plays rounds of ₱100 that lose ₱10 each; the rules keep 1/36. */
   const lose = (rounds = 100) => play({ rounds, stake: 10_000, win: 9_000 });
 
-  test('of a lost week is claimed on Monday, with its reckoning, wagered three times', async () => {
+  test('for a lost week is claimed on Monday with its calculation, and wagered three times', async () => {
     await lose();
     const running = await read(REBATE_KIND.fund);
     expect(running).toMatchObject({
@@ -225,7 +210,7 @@ describe('the fund', () => {
     ]);
   });
 
-  test('is over a week after it opened', async () => {
+  test('expires a week after it opened', async () => {
     await lose();
     cashier.advance(WEEK);
     const claim = await claimOf(REBATE_KIND.fund);
@@ -242,14 +227,14 @@ describe('the fund', () => {
     expect((await read(REBATE_KIND.fund)).weeks[1]).toMatchObject({ rounds: 99, right: null });
   });
 
-  test('is nothing for a week that was won, and for one that lost no more than its bonus coins', async () => {
+  test('is zero for a won week, and for a loss within its bonus coins', async () => {
     await play({ rounds: 100, stake: 100, win: 101 });
     expect((await read(REBATE_KIND.fund)).weeks[0]).toMatchObject({ loss: 0, amount: 0, right: null });
     await play({ rounds: 1, stake: signUpBonus + 100, win: 1 });
     expect((await read(REBATE_KIND.fund)).weeks[0]).toMatchObject({ loss: 0, amount: 0, right: null });
   });
 
-  test('with other terms is refused, and with no terms there is none', async () => {
+  test('is refused under other terms, and does not exist without terms', async () => {
     await lose();
     cashier.advance(WEEK);
     const claim = await claimOf(REBATE_KIND.fund);

@@ -1,19 +1,16 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { openForFile } from './open-for-file.ts';
 import { BDO, PIN } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
 const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 async function openPlayer() {
   const { token } = await signUp(server);
@@ -46,7 +43,7 @@ async function idOf(player: Player, lastDigits: string): Promise<string> {
 const numbered = (last: number) => ({ ...BDO, number: `00123456${String(last).padStart(4, '0')}` });
 
 describe('addBankInfo', () => {
-  test('keeps the digits and the name alone, and shows the number masked', async () => {
+  test('keeps only digits and name, and shows the number masked', async () => {
     const player = await openPlayer();
     const { data } = await add(player, { ...BDO, holder: '  Ana   Cruz ', number: '0012 3456-7890' });
     expect(data.accounts).toEqual([
@@ -68,7 +65,7 @@ describe('addBankInfo', () => {
     expect(stored).toEqual({ number: '001234567890' });
   });
 
-  test('the first is the default, others on request', async () => {
+  test('makes the first account the default, others on request', async () => {
     const player = await openPlayer();
     await add(player, numbered(1));
     await add(player, numbered(2));
@@ -81,7 +78,7 @@ describe('addBankInfo', () => {
     ['an unknown bank', { bankId: 99 }, 'bankId'],
     ['a holder of one letter', { holder: 'A' }, 'holder'],
     ['a holder with digits', { holder: 'Ana 2' }, 'holder'],
-    ['a number that is not mobile', { number: '12345678901' }, 'number'],
+    ['a landline number', { number: '12345678901' }, 'number'],
     ['a number too short for the bank', { bankId: 3, number: '123456789' }, 'number'],
     ['a number too long for the bank', { bankId: 3, number: '1234567890123' }, 'number'],
     ['letters in the number', { bankId: 3, number: '12345678O0' }, 'number'],
@@ -102,7 +99,7 @@ describe('addBankInfo', () => {
     expect(await add(await openPlayer())).toMatchObject({ errcode: 0 });
   });
 
-  test(`refuses more than ${MOST_RECEIVING_ACCOUNTS}, also at once`, async () => {
+  test(`refuses more than ${MOST_RECEIVING_ACCOUNTS}, even at once`, async () => {
     const player = await openPlayer();
     const answers = await Promise.all(Array.from({ length: 15 }, (_, last) => add(player, numbered(last))));
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
@@ -120,7 +117,7 @@ describe('addBankInfo', () => {
     expect(await add(await openPlayer(), { password: '111111' })).toMatchObject(errorOf('passwordWrong'));
   });
 
-  test('adds one once, however often its request comes', async () => {
+  test('adds one account per request, however often it is sent', async () => {
     const player = await openPlayer();
     const requestId = v4();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, { requestId })));
@@ -130,7 +127,7 @@ describe('addBankInfo', () => {
 });
 
 describe('modifyBankInfo', () => {
-  test('edits what is given and keeps the rest', async () => {
+  test('edits the given fields and keeps the rest', async () => {
     const player = await openPlayer();
     await add(player, numbered(1));
     const accountId = await idOf(player, '0001');
@@ -142,9 +139,9 @@ describe('modifyBankInfo', () => {
   });
 
   test.each([
-    ['a number that the bank does not have', { number: '12' }, 'number'],
-    ['a bank that does not have the number', { bankId: 1 }, 'number'],
-    ['a holder with signs', { holder: '<b>' }, 'holder'],
+    ['a number that does not fit the bank', { number: '12' }, 'number'],
+    ['a bank that does not fit the number', { bankId: 1 }, 'number'],
+    ['a holder with symbols', { holder: '<b>' }, 'holder'],
     ['the number of another account', { number: '001234560002' }, 'number'],
   ])('refuses %s', async (_, changes, field) => {
     const player = await openPlayer();
@@ -157,14 +154,14 @@ describe('modifyBankInfo', () => {
     });
   });
 
-  test('makes another one the default', async () => {
+  test('makes another account the default', async () => {
     const player = await openPlayer();
     for (const last of [1, 2, 3]) await add(player, numbered(last));
     await modify(player, { accountId: await idOf(player, '0002'), change: 'default' });
     expect(await list(player)).toEqual(['0002*', '0003', '0001']);
   });
 
-  test('removes one; where it was the default, the newest becomes it', async () => {
+  test('removes an account, and the newest replaces a removed default', async () => {
     const player = await openPlayer();
     for (const last of [1, 2, 3]) await add(player, numbered(last));
     await modify(player, { accountId: await idOf(player, '0001'), change: 'remove' });
@@ -175,7 +172,7 @@ describe('modifyBankInfo', () => {
     expect(await list(player)).toEqual([]);
   });
 
-  test('finds neither another player’s account nor an invalid id', async () => {
+  test('does not find another player’s account or an invalid id', async () => {
     const other = await openPlayer();
     await add(other, numbered(1));
     const player = await openPlayer();

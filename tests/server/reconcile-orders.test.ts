@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeReconciliation } from '#server/features/cashier/cashier-commands.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 
 const MINUTE = 60_000;
 
-let cashier: TestCashier;
-let player: Player;
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
-beforeEach(async () => {
-  player = await cashier.begin();
-});
+const cashier = openForFile(openTestCashier);
+const player = freshPlayer(cashier);
 
 /** The lines that the operator reads. */
 async function reconcile(): Promise<string[]> {
@@ -23,7 +17,7 @@ async function reconcile(): Promise<string[]> {
 
 const nothing = 'Withdrawals: asked about 0, changed 0, no answer about 0.';
 
-test('lists the orders without an answer and the reason', async () => {
+test('lists unanswered orders with the reason', async () => {
   const orderId = await cashier.open(player);
   cashier.provider.isReachable = false;
   cashier.advance(MINUTE);
@@ -39,7 +33,7 @@ test('lists the orders without an answer and the reason', async () => {
   await reconcile();
 });
 
-test('lists the events that an order refused', async () => {
+test('lists events refused by an order', async () => {
   const orderId = await cashier.open(player);
   const { paymentId } = cashier.provider.pay(orderId, 0);
   cashier.advance(MINUTE);

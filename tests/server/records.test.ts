@@ -51,7 +51,7 @@ const everything = { filter: 'all', from: 0, to: 0, before: '', pageSize: 50 } a
 const anyBet = { gameId: 0, from: 0, to: 0, before: '', pageSize: 50 } as const;
 
 describe('appUserCoinDetail', () => {
-  it('shows what came into the balance and what left it, newest first', async () => {
+  it('shows credits and debits of the balance, newest first', async () => {
     const orderId = v7();
     await move('cash-in', 'player', 10_000, { kind: 'deposit', reference: orderId, time: NOW - 3_000 });
     await move('player', 'player:safe-box', 2_500, { kind: 'safebox-in', time: NOW - 2_000 });
@@ -67,7 +67,7 @@ describe('appUserCoinDetail', () => {
     ]);
   });
 
-  it('says the balance after the newest, unless a filter, an end or a page before leaves rows out', async () => {
+  it('gives the balance after the newest movement, unless a filter, an end or an earlier page skips rows', async () => {
     await move('cash-in', 'player', 10_000, { kind: 'deposit', time: NOW - 3_000 });
     await move('player', 'player:safe-box', 2_500, { kind: 'safebox-in', time: NOW - 2_000 });
     const balanceOf = async (changes: object) =>
@@ -81,7 +81,7 @@ describe('appUserCoinDetail', () => {
     expect(await balanceOf({ before: movements[0]?.movementId })).toBeNull();
   });
 
-  it('leaves out what does not touch the balance, and what are no coins', async () => {
+  it('omits movements outside the balance, and other currencies', async () => {
     await move('cash-in', 'player', 900, { kind: 'deposit', time: NOW - 1 });
     await move('player', 'player:game-1001', 500, { kind: 'round-open', reference: v7() });
     await move('player:game-1001', 'house', 500, { kind: 'game-stake', reference: v7() });
@@ -90,7 +90,7 @@ describe('appUserCoinDetail', () => {
     expect(await amountsOf('all')).toEqual([-500, 900]);
   });
 
-  it('names a hidden game, and none where the round’s game is not known', async () => {
+  it('names a hidden game, and no game if the round’s game is unknown', async () => {
     await give(5_000);
     await play({ gameId: KULAY_DUO, stake: 100, time: NOW + 1 });
     await play({ gameId: GONE, stake: 200, time: NOW + 2 });
@@ -102,7 +102,7 @@ describe('appUserCoinDetail', () => {
     ]);
   });
 
-  it('names the game of a round that is open or whose stake went back', async () => {
+  it('names the game of an open round and of a returned stake', async () => {
     await give(5_000);
     await move('player', 'player:game-1001', 500, { kind: 'round-open', reference: v7(), time: NOW + 1 });
     await move('player:game-1001', 'player', 500, { kind: 'round-refund', reference: v7(), time: NOW + 2 });
@@ -114,7 +114,7 @@ describe('appUserCoinDetail', () => {
     ]);
   });
 
-  it('pages without a gap or a repeat, whatever the filter, the span and the size of the pages', async () => {
+  it('pages without gaps or repeats, whatever the filter, span and page size', async () => {
     const kinds = ['deposit', 'withdrawal', 'game-stake', 'safebox-out', 'sign-up-bonus', 'odd'];
     const entry = fc.record({ kind: fc.constantFrom(...kinds), minute: fc.integer({ min: 0, max: 20 }) });
     const anyFilter = fc.constantFrom<CoinFilter>('all', 'deposits', 'games', 'safebox', 'other');
@@ -166,7 +166,7 @@ describe('appUserCoinDetail', () => {
     expect(await amountsOf(filter)).toEqual(expected);
   });
 
-  it('begins with a span’s first millisecond and ends before its last', async () => {
+  it('includes a span’s first millisecond and excludes its last', async () => {
     await insertRows([1, 2, 3, 4].map((amount) => ({ kind: 'deposit', amount, time: NOW + amount })));
 
     expect(await amountsOf('all', { from: NOW + 2, to: NOW + 4 })).toEqual([3, 2]);
@@ -175,7 +175,7 @@ describe('appUserCoinDetail', () => {
     expect(await amountsOf('all', { from: NOW + 4, to: NOW + 2 })).toEqual([]);
   });
 
-  it('never shows what is another player’s', async () => {
+  it('never shows another player’s movements', async () => {
     await give(700);
     const other = v7();
     for (const filter of ['all', 'games', 'other'] as const) {
@@ -196,7 +196,7 @@ describe('appUserCoinDetail', () => {
     });
   });
 
-  it('is served by the index that knows no games', async () => {
+  it('uses the index without games', async () => {
     const plan = await explainAll(database, (query) =>
       listCoinDetail({ ...deps, database: { ...database, query } }, userId, {
         ...everything,
@@ -209,7 +209,7 @@ describe('appUserCoinDetail', () => {
 });
 
 describe('coinDetailCsv', () => {
-  it('has the rows of the filter and the span, the newest first', async () => {
+  it('contains the rows of the filter and the span, newest first', async () => {
     await give(10_000, NOW - DAY);
     const { roundId } = await play({ gameId: COLOR_GAME, stake: 550, win: 1_100, time: NOW });
 
@@ -241,7 +241,7 @@ describe('coinDetailCsv', () => {
     expect(times).toEqual([...new Set(times)].sort().reverse());
   });
 
-  it('asks for the next rows only when its reader has taken the last ones', async () => {
+  it('fetches the next rows only once its reader has taken the last ones', async () => {
     await insertRows(
       Array.from({ length: 1_200 }, (_, index) => ({ kind: 'deposit', amount: 1, time: NOW + index })),
     );
@@ -313,7 +313,7 @@ describe('betRecord', () => {
 describe('betRecordReport', () => {
   const MANILA = 480;
 
-  it('adds up by day, type and game, the most played first', async () => {
+  it('sums by day, type and game, most played first', async () => {
     await give(50_000);
     await play({ gameId: KULAY_DUO, stake: 100, win: 50, time: NOW - 2 * DAY });
     await play({ gameId: COLOR_GAME, stake: 100, win: 700, time: NOW - 2 * DAY });
@@ -349,7 +349,7 @@ describe('betRecordReport', () => {
     ['in Manila it is Sunday already', MANILA, '2026-11-22', '2026-11-22'],
     ['in Greenwich it is Saturday', 0, '2026-11-21', '2026-11-21'],
     ['west of there Friday’s evening is Friday’s', -840, '2026-11-20', '2026-11-21'],
-  ])('goes by the player’s clock: %s', async (_, utcOffset, dayOfRound, today) => {
+  ])('uses the player’s clock: %s', async (_, utcOffset, dayOfRound, today) => {
     await give(5_000);
     const time = utcOffset < 0 ? NOW - 9 * 60 * MINUTE : NOW;
     await play({ gameId: COLOR_GAME, stake: 100, time });
@@ -360,7 +360,7 @@ describe('betRecordReport', () => {
     expect(byDay).toHaveLength(7);
   });
 
-  it('counts a round on the day that it began, whenever it ended', async () => {
+  it('counts a round on its starting day, whenever it ended', async () => {
     await give(5_000);
     await play({ gameId: COLOR_GAME, stake: 100, time: NOW - DAY, end: NOW });
     await play({ gameId: COLOR_GAME, stake: 40, time: NOW - 8 * DAY, end: NOW });
@@ -374,7 +374,7 @@ describe('betRecordReport', () => {
     ]);
   });
 
-  it('its sums are those of the rounds, by whatever they are grouped', async () => {
+  it('gives the sums of the rounds, however grouped', async () => {
     const round = fc.record({
       gameId: fc.constantFrom(COLOR_GAME, KULAY_DUO, GONE),
       stake: fc.integer({ min: 1, max: 1_000_000 }),
@@ -417,12 +417,12 @@ describe('betRecordReport', () => {
 });
 
 describe('kinds of movement', () => {
-  it('are each under one filter', () => {
+  it('each belong to one filter', () => {
     const kinds = Object.values(movementKinds).flat();
     expect(kinds).toEqual([...new Set(kinds)]);
   });
 
-  it('are declared, or a test server with a database of its own refuses the movement', async () => {
+  it('must be declared, or a test server with its own database refuses the movement', async () => {
     const server = await openTestServer();
     const asked = { currency: 'coin', amount: 1, reference: 'test', time: NOW } as const;
     const sides = { from: { kind: 'system', name: 'bonus' }, to: { kind: 'player', userId } } as const;
@@ -434,7 +434,7 @@ describe('kinds of movement', () => {
 });
 
 describe('over HTTP', () => {
-  it('writes one file of a player at a time, and others meanwhile', async () => {
+  it('writes one file per player at a time, and other players’ files meanwhile', async () => {
     const opened = await openTestDatabase();
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
@@ -461,7 +461,7 @@ describe('over HTTP', () => {
     await server.close();
   });
 
-  it('answers a player since their registration, and nobody else', async () => {
+  it('gives a player their records since registration, and nobody else', async () => {
     const server = await openTestServer();
     const { token } = await signUp(server);
     const detail = await server.post(calls.appUserCoinDetail, {}, { token });

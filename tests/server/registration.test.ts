@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -6,14 +6,11 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { device, openTestServer, registration, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
 /** A browser's cookie. */
@@ -29,7 +26,7 @@ describe('accountRegist', () => {
     });
   });
 
-  test('stores the versions that were agreed to', async () => {
+  test('stores the accepted versions', async () => {
     const { user } = await signUp(server);
     const stored = await tables(server.database)
       .selectFrom('app_user')
@@ -45,9 +42,9 @@ describe('accountRegist', () => {
 
   test.each([
     ['another case', 'Juana', 'jUANA'],
-    ['another way to write the same letters', 'ﬁesta', 'fiesta'],
+    ['another encoding of the same letters', 'ﬁesta', 'fiesta'],
     ['spaces around it', 'Maria', '  maria '],
-  ])('%s is the same account', async (_, first, second) => {
+  ])('treats %s as the same account', async (_, first, second) => {
     await signUp(server, { account: first });
     expect(await server.post(calls.accountRegist, registration({ account: second }))).toMatchObject({
       status: 409,
@@ -82,11 +79,11 @@ describe('accountRegist', () => {
   });
 
   test.each([
-    ['of lower-case letters alone', 'correcthorse'],
-    ['of digits alone', '73918264'],
-    ['of any script, with symbols and spaces around it', '  ñ 玛丽亚 🎠 §'],
+    ['with only lower-case letters', 'correcthorse'],
+    ['with only digits', '73918264'],
+    ['in any script, with symbols and surrounding spaces', '  ñ 玛丽亚 🎠 §'],
     ['of 64 characters', 'aB3 '.repeat(16)],
-  ])('takes a password %s, and only as it was typed', async (_, password) => {
+  ])('accepts a password %s, and only as typed', async (_, password) => {
     const { account } = await signUp(server, { password });
     const logIn = (typed: string) =>
       server.post(calls.accountLogin, { account, password: typed, ...device }, { address: '10.3.0.1' });
@@ -110,7 +107,7 @@ describe('accountRegist', () => {
     });
   });
 
-  test('an invite code names who invited, in small letters too', async () => {
+  test('an invite code names the inviter, in small letters too', async () => {
     const inviter = await signUp(server);
     const { data } = await server.post(
       calls.getAfterLoginInfoWeb,
@@ -122,7 +119,7 @@ describe('accountRegist', () => {
     expect((await signUp(server, { inviteCode: ` ${code.toLowerCase()} ` })).user.pid).toBe(code);
   });
 
-  test('an invite code that nobody has is refused at its field, and the name stays free', async () => {
+  test('an unknown invite code is refused at its field, and the name stays free', async () => {
     const wanted = registration({ inviteCode: 'NOBODYHAS' });
     expect(await server.post(calls.accountRegist, wanted)).toMatchObject({
       status: 400,
@@ -132,7 +129,7 @@ describe('accountRegist', () => {
     expect((await signUp(server, { account: wanted.account })).user.pid).toBe('');
   });
 
-  test('guesses of invite codes count as registrations of their address', async () => {
+  test('guesses at invite codes count as registrations of their address', async () => {
     const guess = () =>
       server.post(calls.accountRegist, registration({ inviteCode: 'NOBODYHAS' }), { address: '10.9.9.9' });
     const answers = [];
@@ -142,7 +139,7 @@ describe('accountRegist', () => {
 });
 
 describe('the same requestId', () => {
-  test('gets the same session in the same browser and moves nothing', async () => {
+  test('gets the same session in the same browser and changes nothing', async () => {
     const body = registration();
     const browser = { device: COOKIE };
     const first = await server.post(calls.accountRegist, body, browser);
@@ -192,7 +189,7 @@ describe('the same requestId', () => {
   });
 });
 
-describe('while no accounts are opened', () => {
+describe('while registration is closed', () => {
   test.each([[[]], [[LOGIN_TYPE.phone]]])('with registerType %j', async (registerType) => {
     const body = registration();
     await server.post(calls.accountRegist, body, { device: COOKIE });
@@ -211,14 +208,14 @@ describe('while no accounts are opened', () => {
   });
 });
 
-test('of two concurrent registrations of one name one succeeds', async () => {
+test('one of two concurrent registrations of a name succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => server.post(calls.accountRegist, registration({ account: 'popular' }))),
   );
   expect(answers.map(({ errcode }) => errcode).sort()).toEqual([0, ...Array<number>(9).fill(1101)]);
 });
 
-test('the book is right after all this', async () => {
+test('the book is right after all these tests', async () => {
   expect(await checkBook(server.database, bookChecks)).toMatchObject({ differences: [] });
 });
 

@@ -115,7 +115,7 @@ function endAt(statementName: string, times: number): Database {
 }
 
 describe('requests, rounds and events', () => {
-  it('are deleted when they are older than their retention, and the book stays right', async () => {
+  it('are deleted once older than their retention, and the book stays right', async () => {
     for (const days of [500, 401, 399, 31]) await playAgo(days);
     const kept = idAgo(29);
     const played = await playAgo(29, ana, kept);
@@ -141,7 +141,7 @@ describe('requests, rounds and events', () => {
     expect(await deleteOld(database, NOW, { onError: failing })).toMatchObject({ requests: 0, rounds: 0 });
   });
 
-  it('follow the retention that the operator sets', async () => {
+  it('follow the operator’s retention', async () => {
     for (const days of [50, 20, 8]) await playAgo(days);
     await setRetention(database, 'requests', 14);
     await setRetention(database, 'rounds', 40);
@@ -150,7 +150,7 @@ describe('requests, rounds and events', () => {
     expect(await countRows()).toMatchObject({ requests: 1, rounds: 2 });
   });
 
-  it('are refused once they are deleted, and have no second effect', async () => {
+  it('are refused after their deletion, and have no second effect', async () => {
     await setRetention(database, 'requests', 7);
     const ids = { deleted: idAgo(8), kept: idAgo(6.9), withoutTime: v4() };
     await playAgo(8, ana, ids.deleted);
@@ -178,7 +178,7 @@ describe('requests, rounds and events', () => {
     expect(await done).toBe(isDone);
   });
 
-  it('refuse a retention that is too short, too long or of something else', async () => {
+  it('refuse a retention that is too short, too long or for something else', async () => {
     for (const [kind, days, message] of [
       ['requests', 6, 'The retention of requests is 7 to 36500 days.'],
       ['journal', 30, 'The retention of journal is 31 to 36500 days.'],
@@ -190,7 +190,7 @@ describe('requests, rounds and events', () => {
     }
   });
 
-  it('are deleted once when two processes do it, and a process ends in the middle', async () => {
+  it('are deleted once, even by two processes with one ending midway', async () => {
     await playLongAgo(database, ana, { rounds: 2_300, time: NOW - 500 * DAY });
     await playLongAgo(database, ben, { rounds: 2_300, time: NOW - 500 * DAY });
     await untilCounted(database);
@@ -206,7 +206,7 @@ describe('requests, rounds and events', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('leave an opening that a check of the book compares', async () => {
+  it('leave an opening balance that a check of the book compares', async () => {
     await playAgo(500);
     await untilCounted(database);
     await deleteOld(database, NOW, { onError: failing });
@@ -224,7 +224,7 @@ describe('requests, rounds and events', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('are found by their time', async () => {
+  it('are found by an index on time', async () => {
     const plans = await explainAll(database, async (query) => {
       await deleteOldRequests({ query }, NOW, 1_000);
       await deleteOldRounds({ query }, NOW, 1_000);
@@ -235,7 +235,7 @@ describe('requests, rounds and events', () => {
 });
 
 describe('the journal', () => {
-  it('stays without an archive', async () => {
+  it('stays complete without an archive', async () => {
     await playAgo(500);
     await untilCounted(database);
     expect(await runRetention({ clock, database }, null)).toEqual({
@@ -245,7 +245,7 @@ describe('the journal', () => {
     expect(await countRows()).toMatchObject({ journal: 3 });
   });
 
-  it('moves old transfers of games into the archive, and all accounts stay as they were', async () => {
+  it('moves old game transfers into the archive, and all accounts stay unchanged', async () => {
     await playLongAgo(database, ana, { rounds: 1_500, time: NOW - 500 * DAY });
     await playLongAgo(database, ben, { rounds: 10, time: NOW - 401 * DAY });
     await playAgo(399);
@@ -281,11 +281,11 @@ describe('the journal', () => {
   });
 
   it.each([
-    ['before it is noted', 'journal-archive-add', 1, 0],
+    ['before it is recorded', 'journal-archive-add', 1, 0],
     ['before the first deletion', 'journal-delete-archived', 1, 0],
     ['between two deletions', 'journal-delete-archived', 2, 1_000],
     ['within the second file', 'journal-delete-archived', 3, 1_500],
-  ])('is right when the process ends %s, and the next run goes on', async (_, name, times, archived) => {
+  ])('is right when the process ends %s, and the next run continues', async (_, name, times, archived) => {
     await playLongAgo(database, ana, { rounds: 1_000, time: NOW - 500 * DAY });
     await untilCounted(database);
     await expect(archive({ at: endAt(name, times), fileRows: 1_500 })).rejects.toThrow('the process ended');
@@ -299,7 +299,7 @@ describe('the journal', () => {
     expect(await checkBook(database, bookChecks, folder)).toMatchObject({ archived: 2_000, differences: [] });
   });
 
-  it('is archived once when two runs work on it', async () => {
+  it('is archived once by two concurrent runs', async () => {
     await playLongAgo(database, ana, { rounds: 2_000, time: NOW - 500 * DAY });
     await untilCounted(database);
     const runs = await Promise.allSettled([archive({ fileRows: 1_500 }), archive({ fileRows: 1_500 })]);
@@ -312,7 +312,7 @@ describe('the journal', () => {
     expect(await checkBook(database, bookChecks, folder)).toMatchObject({ archived: 4_000, differences: [] });
   });
 
-  it('is right while players play and rows are deleted', async () => {
+  it('stays right while players play and rows are deleted', async () => {
     await playLongAgo(database, ana, { rounds: 2_000, time: NOW - 500 * DAY });
     await playLongAgo(database, ben, { rounds: 2_000, time: NOW - 500 * DAY });
     await untilCounted(database);
@@ -353,7 +353,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it('is found spoilt by a check of the book', async () => {
+  it('is found damaged by a check of the book', async () => {
     const path = await pathOf(0);
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
@@ -371,7 +371,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it('is found cut off from the file before when that was replaced in the database too', async () => {
+  it('is found disconnected from a previous file that was replaced in the database too', async () => {
     await sql`update journal_archive as one set hash = other.hash, file = other.file
       from (values (1, ${(await archives())[1]?.hash}, 'x')) as other (number, hash, file)
       where one.number = other.number`.execute(tables(database));
@@ -393,7 +393,7 @@ describe('the archive', () => {
     expect(await findFaults()).toEqual(['The openings stand for 61 transfers, but 60 were archived.']);
   });
 
-  it('goes on only in its own folder and after its last file', async () => {
+  it('continues only in its own folder and after its last file', async () => {
     await playLongAgo(database, ben, { rounds: 5, time: NOW - 500 * DAY });
     await untilCounted(database);
     const other = await mkdtemp(join(tmpdir(), 'perya-archive-'));

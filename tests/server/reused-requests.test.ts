@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call that moves value has its line', () => {
+test('every call that moves value has a line', () => {
   expect(Object.keys(OTHER_PARAMETERS).sort()).toEqual(moving.map(([name]) => name).sort());
 });
 
@@ -49,7 +49,7 @@ test.each(moving)('passwords of %s are secrets', (_, call) => {
   expect(call.secrets).toEqual(passwords);
 });
 
-test('the id of a registration is taken for no other registration', async () => {
+test('a registration’s id is refused for another registration', async () => {
   const body = registration();
   const first = await server.post(calls.accountRegist, body);
   expect(first.errcode).toBe(0);
@@ -60,8 +60,8 @@ test('the id of a registration is taken for no other registration', async () => 
   expect(await server.post(calls.accountRegist, body)).toMatchObject(errorOf('loginOver'));
 });
 
-describe('the id of a request that was answered', () => {
-  test.each(players)('%s takes it for no other parameters and for no other call', async (name, call) => {
+describe('the id of an answered request', () => {
+  test.each(players)('%s refuses it for other parameters and for other calls', async (name, call) => {
     const player = await openPlayer(server, await signUp(server), marksOfAnybody());
     const body = { ...bodyOf(call, player), requestId: v4() };
     const first = await server.post(call, body, player);
@@ -84,7 +84,7 @@ describe('the id of a request that was answered', () => {
   });
 });
 
-test.each(players)('%s is not done under an id that is too old to tell whether it was', async (_, call) => {
+test.each(players)('%s is refused under an id too old to check', async (_, call) => {
   const player = await openPlayer(server, await signUp(server), marksOfAnybody());
   const kept = await belongingsOf(server.database, player.userId);
   for (const days of [-2, 7, 400]) {

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -9,6 +9,7 @@ import { sumStakes } from '#server/features/game/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
 import { explainAll } from './explain-all.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
@@ -17,14 +18,10 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 const { startsAt } = localDayOf(NOW);
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let now: number;
 let observers: Observers;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   now = NOW;
   for (const table of ['game_round', 'journal', 'alarm'] as const)
@@ -44,12 +41,12 @@ describe('the margin', () => {
     },
   );
 
-  test('of all stakes of a large day is not rounded on the way', () => {
+  test('of all stakes of a large day is not rounded in between', () => {
     const colors = titles['color-game'];
     expect(marginOf(colors, 36 * 10 ** 13 + 35)).toBe(10 ** 13);
   });
 
-  test('of a game without rules is nothing', () => {
+  test('of a game without rules is zero', () => {
     expect(marginOf(undefined, 1_000)).toBe(0);
   });
 });
@@ -90,7 +87,7 @@ describe('rewards cost', () => {
     ]);
   });
 
-  test('takes no title’s realised win into account', async () => {
+  test('ignores the realised wins of titles', async () => {
     await play('color-game', 36_000, NOW, 540_000);
     expect((await listRewardCost(deps(), 1)).days).toMatchObject([{ margin: 1_000 }]);
   });
@@ -107,14 +104,14 @@ describe('the watch', () => {
   test.each([
     ['above 70 % of the margin', 140_001, ['bonus-cost-high 2026-11-21']],
     ['of 70 % of the margin', 140_000, []],
-  ])('looks at a cost %s', async (_, cost, expected) => {
+  ])('judges a cost %s', async (_, cost, expected) => {
     await play('color-game', 36 * 200_000, yesterday);
     await give('sign-up-bonus', cost, yesterday);
     await watchRewardCost(observed())();
     expect(await alarms()).toEqual(expected);
   });
 
-  test('is not moved by a small cost, nor by a day that is not over', async () => {
+  test('ignores a small cost and an unfinished day', async () => {
     await give('sign-up-bonus', 99_999, yesterday);
     await give('sign-up-bonus', 1_000_000, startsAt);
     const watch = watchRewardCost(observed());
@@ -125,7 +122,7 @@ describe('the watch', () => {
     expect(await alarms()).toEqual(['bonus-cost-high 2026-11-22']);
   });
 
-  test('raises a day’s alarm once, in all processes and after it was closed', async () => {
+  test('raises a day’s alarm once across all processes, even after it was closed', async () => {
     await give('sign-up-bonus', 1_000_000, yesterday);
     const watches = [watchRewardCost(observed()), watchRewardCost(observed())];
     await watches[0]?.();
@@ -138,7 +135,7 @@ describe('the watch', () => {
     expect(alarm?.sentence).toContain('Bonuses cost ₱10,000.00 on 2026-11-21');
   });
 
-  test('looks at a day again when it could not tell whether its alarm was raised', async () => {
+  test('checks a day again when it is unsure whether its alarm was raised', async () => {
     await give('sign-up-bonus', 1_000_000, yesterday);
     let isAway = true;
     const failing: Pick<Database, 'transaction'> = {

@@ -12,8 +12,9 @@ import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
 import { openTestServer } from './open-test-server.ts';
 import { runNode } from './run-node.ts';
 import { tables } from './tables.ts';
@@ -30,17 +31,12 @@ const isHeldByServer = testDatabaseKind() === 'pglite';
 const tableOfAll = drawTableOf(seedAppConfig);
 const megaAlone = [{ awardId: 6, type: 2, propId: JACKPOT_PROP.mega, count: 1, weight: 1 }];
 
-let jackpot: TestJackpot;
-let player: Player;
+const jackpot = openForFile(() => openTestJackpot({ canRig: true }));
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot({ canRig: true });
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
-  player = await jackpot.signUp();
 });
+const player = freshPlayer(jackpot);
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const deps = () => ({ database: jackpot.database, clock: jackpot.now, canRig: true });
@@ -76,18 +72,18 @@ describe('a player draws from a rigged table', () => {
     expect(await jackpot.info(player)).toMatchObject({ chances: 0 });
   });
 
-  test('whose rows keep their usual proportions', async () => {
+  test('with the usual proportions of its rows', async () => {
     const { table } = await rig('diamonds');
     expect(table).toEqual(tableOfAll.filter(({ propId }) => propId === 60_001));
   });
 
-  test('including rows that the usual table never draws', async () => {
+  test('including rows never drawn from the usual table', async () => {
     await jackpot.configure({ jackpotPools: jackpotPools.map((pool) => ({ ...pool, weight: 0 })) });
     expect((await rig('mega')).table).toEqual(megaAlone);
     expect(await jackpot.draw(player)).toMatchObject({ propId: JACKPOT_PROP.mega });
   });
 
-  test('that applies to no other player', async () => {
+  test('that does not apply to other players', async () => {
     const other = await jackpot.signUp();
     await rig('mega');
     expect((await tableOf(other)).rows).toEqual(tableOfAll);
@@ -100,7 +96,7 @@ describe('a player draws from a rigged table', () => {
     expect(await jackpot.info(player)).toMatchObject({ chances: 1 });
   });
 
-  test('or the config no longer has its rows', async () => {
+  test('until the config no longer has its rows', async () => {
     await rig('card');
     const cells = jackpotAwardConfig.filter(({ propId }) => propId !== 80_001);
     await jackpot.configure({ jackpotAwardConfig: cells });
@@ -109,14 +105,14 @@ describe('a player draws from a rigged table', () => {
   });
 });
 
-describe('it is committed to as any other', () => {
-  test('the odds that the player is shown are its own', async () => {
+describe('a rigged table is committed like any other', () => {
+  test('it shows the player its own odds', async () => {
     await rig('mega');
     const { fairness } = await jackpot.info(player);
     expect(await tableOf()).toEqual({ tableVersion: fairness.tableVersion, rows: megaAlone });
   });
 
-  test('it ends the seed over the table before', async () => {
+  test('it ends the seed of the former table', async () => {
     const before = (await jackpot.info(player)).fairness;
     await rig('mega');
     expect(await jackpot.ask(player, { commitment: before.commitment })).toMatchObject({ errcode: 1005 });
@@ -127,7 +123,7 @@ describe('it is committed to as any other', () => {
     });
   });
 
-  test('its draws can be computed again', async () => {
+  test('its draws can be recomputed', async () => {
     await rig('diamonds', 5);
     const { fairness } = await jackpot.info(player);
     const drawn = [];
@@ -150,8 +146,12 @@ describe('it is committed to as any other', () => {
 });
 
 test.each([
-  ['no such thing in the table', 'points', /^The table has no points\. Try one of mega, /],
-  ['no such cell', '99', /^The table has no 99\. .* or a cell of the grid: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\.$/],
+  ['a missing prize is refused', 'points', /^The table has no points\. Try one of mega, /],
+  [
+    'a missing cell is refused',
+    '99',
+    /^The table has no 99\. .* or a cell of the grid: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\.$/,
+  ],
 ])('%s', async (_, outcome, words) => {
   await expect(rig(outcome)).rejects.toThrow(words);
   expect(await jackpot.info(player)).toMatchObject({ chances: 0 });
@@ -162,14 +162,14 @@ test('an unknown player is refused', async () => {
   await expect(unknown).rejects.toThrow('There is no player nobody.');
 });
 
-test('without permission to rig nothing is done', async () => {
+test('without permission rigging does nothing', async () => {
   const account = await accountOf(player);
   const rigged = rigDraws({ ...deps(), canRig: false }, { account, outcome: 'mega', chances: 1 });
   await expect(rigged).rejects.toThrow(CommandRefused);
   expect(await jackpot.info(player)).toMatchObject({ chances: 0 });
 });
 
-test('in production a table that was rigged before counts for nothing', async () => {
+test('in production an earlier rigged table has no effect', async () => {
   await rig('mega', 2);
   const strict = await openTestServer({ database: jackpot.database });
   const { data } = await strict.post(calls.getDrawTable, {}, player);
@@ -200,7 +200,7 @@ describe('npm run rig', () => {
   });
   afterAll(() => place.remove());
 
-  test('beside a running server, for the demo player', () =>
+  test('works beside a running server, for the demo player', () =>
     hold(true, async () => {
       expect(await run(['diamonds', '--chances', '2'])).toEqual({
         code: 0,
@@ -216,14 +216,14 @@ describe('npm run rig', () => {
       expect([code, stderr]).toEqual([1, 'There is no player nobody.\n']);
     }));
 
-  test('in production it is refused: by the server that holds the database, or by the command', () =>
+  test('is refused in production, by the server that holds the database or by the command', () =>
     hold(false, async () => {
       const { code, stdout, stderr } = await run(['mega'], isHeldByServer ? {} : production);
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toBe('Where others can come, everybody draws from the same table.\n');
     }));
 
-  test('unknown arguments get the usage, and it exits with 2', async () => {
+  test('prints the usage for an unknown argument and exits with 2', async () => {
     const { code, stdout, stderr } = await run(['gold']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^There is no outcome "gold"\.\n\nUsage: npm run rig/);

@@ -1,23 +1,19 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import { PIN } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 import { untilAnswered } from './until-answered.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = openForFile(openTestServer);
 afterEach(async () => {
   expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });
-afterAll(() => server.close());
-
 /** A player with coins and a safe box password. */
 async function openOwner(coins = 10_000) {
   const { token, user } = await signUp(server);
@@ -39,7 +35,7 @@ function move(
   return server.post(calls.safeboxTransfer, body, { token });
 }
 
-test('coins go in without the password and come out with it', async () => {
+test('coins go in without the password and come out only with it', async () => {
   const owner = await openOwner();
   expect((await move(owner, 'in', 4_000)).data).toEqual({ coin: owner.coin - 4_000, safebox: 4_000 });
   expect((await move(owner, 'out', 1_500)).data).toEqual({ coin: owner.coin - 2_500, safebox: 2_500 });
@@ -58,24 +54,24 @@ test('a repeated request moves nothing more and gets its first answer', async ()
 
 test.each([
   ['in, more than the balance', 'in', 10_000_000, {}, 'balanceTooLow'],
-  ['out, more than is in it', 'out', 4_001, {}, 'balanceTooLow'],
+  ['out, more than its balance', 'out', 4_001, {}, 'balanceTooLow'],
   ['out with a wrong password', 'out', 100, { password: '111111' }, 'passwordWrong'],
-  ['out without one', 'out', 100, { password: '' }, 'passwordWrong'],
-] as const)('is refused: %s', async (_, direction, amount, changes, name) => {
+  ['out without a password', 'out', 100, { password: '' }, 'passwordWrong'],
+] as const)('a move is refused: %s', async (_, direction, amount, changes, name) => {
   const owner = await openOwner();
   await move(owner, 'in', 4_000);
   expect(await move(owner, direction, amount, changes)).toMatchObject(errorOf(name));
   expect((await move(owner, 'in', 1)).data.safebox).toBe(4_001);
 });
 
-test('nothing comes out before a password is set', async () => {
+test('no coins come out before a password is set', async () => {
   const { token, user } = await signUp(server);
   const owner = { token, coin: user.coin };
   await move(owner, 'in', 100);
   expect(await move(owner, 'out', 100)).toMatchObject(errorOf('passwordMissing'));
 });
 
-test('coins in the safe box can neither be played nor withdrawn', async () => {
+test('coins in the safe box cannot be played or withdrawn', async () => {
   const owner = await openOwner();
   await move(owner, 'in', owner.coin);
   const bets = [{ spot: 'yellow', amount: 500 }];
@@ -101,7 +97,7 @@ test('100 concurrent moves in and out lose nothing', async () => {
   expect(last.coin + last.safebox).toBe(owner.coin);
 });
 
-test('the same request 200 times at once moves coins once', async () => {
+test('one request sent 200 times at once moves coins once', async () => {
   const owner = await openOwner();
   const requestId = v4();
   const answers = await Promise.all(

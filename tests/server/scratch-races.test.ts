@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 it(
-  `sells the last top prize of ${DEALS} deals once to ${PLAYERS} players on ${PROCESSES} processes`,
+  `sells the last top prize of each of ${DEALS} deals once to ${PLAYERS} players on ${PROCESSES} processes`,
   async () => {
     let cutOff = 0;
     for (let number = 1; number <= DEALS; number += 1) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -13,12 +13,13 @@ import { closeDeal } from '#server/features/scratch/rig-deal.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { tables } from './tables.ts';
 
 const SILVER = 80_002;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
 /** A deal of twenty silver cards with two top prizes. */
@@ -31,10 +32,6 @@ const small: ScratchDealConfig = {
   ],
 };
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   await configureApp(cashier.database, { scratchDeals: [small] });
   cashier.advance(2_000);
@@ -78,7 +75,7 @@ const buy = (who: Player, changes: Partial<RequestOf<typeof calls.diamondExchang
 const refused = (name: Parameters<typeof errorOf>[0]) => errorOf(name);
 
 describe('buying', () => {
-  test('takes diamonds and gives cards, which are scratched into tickets with proofs', async () => {
+  test('takes diamonds for cards that are scratched into tickets with proofs', async () => {
     await giveDiamonds(ana, 7_000);
     expect(await buy(ana, { count: 2 })).toMatchObject({ data: { cards: 2, diamonds: 1_000 } });
     expect(await buy(ana)).toMatchObject(refused('priceNotMet'));
@@ -95,7 +92,7 @@ describe('buying', () => {
     expect(await scratch(ana)).toMatchObject(refused('noScratchCard'));
   });
 
-  test('happens once for one request', async () => {
+  test('happens once per request', async () => {
     await giveDiamonds(ana, 9_000);
     const requestId = v4();
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(ana, { requestId })));
@@ -104,7 +101,7 @@ describe('buying', () => {
 });
 
 describe('a scratched card', () => {
-  test('waits until it was seen, and the log shows it after that', async () => {
+  test('waits until it is seen, and then shows in the log', async () => {
     await close();
     await giveCards(ana, 1);
     const [card] = (await scratch(ana)).data.cards;
@@ -124,7 +121,7 @@ describe('a scratched card', () => {
     expect((await cashier.post(calls.getScratchCardReceipt, { cardId }, ana)).data.card).toEqual(card);
   });
 
-  test('is the same when its answer was lost', async () => {
+  test('is the same after a lost answer', async () => {
     await giveCards(ana, 3);
     const requestId = v4();
     const [first, again] = [await scratch(ana, { requestId }), await scratch(ana, { requestId })];
@@ -132,7 +129,7 @@ describe('a scratched card', () => {
     expect(first.data.left).toBe(2);
   });
 
-  test('is one when two devices scratch the same voucher', async () => {
+  test('is the same card when two devices scratch the same voucher', async () => {
     await giveCards(ana, 1);
     const answers = await Promise.all([scratch(ana), scratch(ana), scratch(ana)]);
     expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
@@ -140,7 +137,7 @@ describe('a scratched card', () => {
     expect(answers.filter((answer) => answer.errcode === errcode)).toHaveLength(2);
   });
 
-  test('is not assigned from a deal that the player has not seen', async () => {
+  test('is not assigned from an unseen deal', async () => {
     await giveCards(ana, 1);
     expect(await scratch(ana, { dealId: v4() })).toMatchObject(refused('dealChanged'));
     expect((await tierOf(ana))?.cards).toBe(1);
@@ -176,11 +173,11 @@ describe('the cards of a player in ten deals', () => {
     return hashes;
   }
 
-  test('are shown and proven without their deals being computed again', async () => {
+  test('are shown and proven without recomputing their deals', async () => {
     expect(await readAll(await scratchInTenDeals())).toBe(0);
   });
 
-  test('of a release that kept no proofs get them once', async () => {
+  test('of a release without stored proofs get them once', async () => {
     const cards = await scratchInTenDeals();
     await sql`update scratch_card set proof = null`.execute(tables(cashier.database));
     expect(await readAll(cards)).toBeGreaterThan(0);
@@ -189,7 +186,7 @@ describe('the cards of a player in ten deals', () => {
 });
 
 describe('a deal', () => {
-  test('ends with its last top prize: each ticket once, then the next deal', async () => {
+  test('ends with its last top prize, after each ticket once, and the next deal opens', async () => {
     await close();
     const dealId = await openDealId(ana);
     const players = await Promise.all(Array.from({ length: 50 }, () => cashier.signUp()));
@@ -215,7 +212,7 @@ describe('a deal', () => {
     expect(whole.sold).toBe(tickets.length);
   });
 
-  test('gives fewer cards than asked for when it ends, and keeps the other vouchers', async () => {
+  test('gives fewer cards than requested when it ends, and keeps the other vouchers', async () => {
     await close();
     await giveCards(ana, 40);
     let left = 40;
@@ -229,7 +226,7 @@ describe('a deal', () => {
     expect(await scratch(ana)).toMatchObject({ errcode: 0, data: { left: left - 1 } });
   });
 
-  test('keeps the prizes that it was opened with, and its seed until it closes', async () => {
+  test('keeps its initial prizes, and its seed until it closes', async () => {
     await close();
     const dealId = await openDealId(ana);
     await configureApp(cashier.database, { scratchDeals: [{ ...small, size: 30 }] });
@@ -241,13 +238,13 @@ describe('a deal', () => {
     expect(await cashier.post(calls.getClosedScratchDeal, { dealId })).toMatchObject({ errcode: 0 });
   });
 
-  test('is closed by hand only where nobody else can come', async () => {
+  test('is closed by hand only on a private server', async () => {
     const { database, now: clock } = cashier;
     await expect(closeDeal({ database, clock }, 'silver')).rejects.toThrow('last top prize');
     await expect(closeDeal({ database, clock, canRig: true }, 'copper')).rejects.toThrow('No deal');
   });
 
-  test('is not there while the tier is not on sale, and vouchers stay', async () => {
+  test('is absent while the tier is not on sale, and vouchers stay', async () => {
     await giveCards(ana, 1, 80_003);
     expect(await scratch(ana, { propId: 80_003 })).toMatchObject(refused('scratchClosed'));
     await configureApp(cashier.database, { activities: [] });
@@ -259,7 +256,7 @@ describe('a deal', () => {
   });
 });
 
-test('ten scratched cards give their award once', async () => {
+test('ten scratched cards pay their award once', async () => {
   await giveCards(ana, 10);
   const [early] = (await info(ana)).addups;
   expect(early).toMatchObject({ key: 'scratch-cards:10', state: 'running', done: 0, needed: 10 });

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 
-let jackpot: TestJackpot;
-let player: Player;
-
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
+const jackpot = openForFile(openTestJackpot);
 
 /** A player with three seeds and two draws on each. The last seed is over another table. */
 beforeEach(async () => {
   await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(tables(jackpot.database));
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
-  player = await jackpot.signUp();
+});
+const player = freshPlayer(jackpot);
+beforeEach(async () => {
   await jackpot.give(player, 6);
   for (const change of [nothing, changeSeed, changeTable]) {
     await change();
@@ -63,13 +59,13 @@ const OTHER_SEED = 'ab'.repeat(32);
 const hashOf = (seed: string) => sql`encode(sha256(convert_to(${seed}, 'UTF8')), 'hex')`;
 
 describe('the check of the book finds', () => {
-  test('a seed in use that was swapped after its commitment was shown', async () => {
+  test('a used seed swapped after its commitment was shown', async () => {
     const [, , third] = await listSeeds();
     await spoil(sql`update draw_seed set server_seed = ${OTHER_SEED} where id = ${third}`);
     expect(await jackpot.differences()).toEqual([`${seedOf(third)} does not match its commitment.`]);
   });
 
-  test('a seed that was swapped with its commitment: it is not the one that was announced', async () => {
+  test('a seed swapped together with its commitment, different from the announced one', async () => {
     const [, , third] = await listSeeds();
     await spoil(
       sql`update draw_seed set server_seed = ${OTHER_SEED}, commitment = ${hashOf(OTHER_SEED)} where id = ${third}`,
@@ -79,7 +75,7 @@ describe('the check of the book finds', () => {
     ]);
   });
 
-  test('an announcement that was changed with the seed: the hash of the chain does not fit', async () => {
+  test('an announcement changed together with the seed, breaking the chain’s hash', async () => {
     const [, second, third] = await listSeeds();
     const commitment = hashOf(OTHER_SEED);
     await spoil(
@@ -91,13 +87,13 @@ describe('the check of the book finds', () => {
     ]);
   });
 
-  test('a seed that is none', async () => {
+  test('an invalid seed', async () => {
     const [, , third] = await listSeeds();
     await spoil(sql`update draw_seed set server_seed = 'luck' where id = ${third}`);
     expect(await jackpot.differences()).toContain(`${seedOf(third)} does not match its commitment.`);
   });
 
-  test('a next seed that is not the one announced', async () => {
+  test('a next seed other than announced', async () => {
     const [, , third] = await listSeeds();
     await spoil(sql`update draw_account set next_seed = ${OTHER_SEED} where user_id = ${player.id}`);
     expect(await jackpot.differences()).toEqual([
@@ -106,8 +102,8 @@ describe('the check of the book finds', () => {
   });
 
   test.each([
-    ['a part of the player that was changed', sql`client_seed = 'other'`],
-    ['who chose it', sql`is_chosen = not is_chosen`],
+    ['a changed player’s part', sql`client_seed = 'other'`],
+    ['a changed record of who chose the seed', sql`is_chosen = not is_chosen`],
   ])('%s', async (_, change) => {
     const [first, second] = await listSeeds();
     await spoil(sql`update draw_seed set ${change} where id = ${first}`);
@@ -115,7 +111,7 @@ describe('the check of the book finds', () => {
     expect(faults).toContain(`${seedOf(second)} does not carry the hash of the seed before it.`);
   });
 
-  test('a seed that was left out', async () => {
+  test('a missing seed in the chain', async () => {
     const [first, second, third] = await listSeeds();
     await spoil(sql`update draw_seed set previous_id = ${first} where id = ${third}`);
     const faults = await jackpot.differences();
@@ -123,7 +119,7 @@ describe('the check of the book finds', () => {
     expect(faults).toContain(`${seedOf(third)} does not carry the hash of the seed before it.`);
   });
 
-  test('a seed that was deleted, with its draws', async () => {
+  test('a seed deleted with its draws', async () => {
     const [first, second] = await listSeeds();
     const { rows } = await sql<{ id: string }>`select id from draw where seed_id = ${first}`.execute(
       tables(jackpot.database),
@@ -136,7 +132,7 @@ describe('the check of the book finds', () => {
     }
   });
 
-  test('a chain that was begun anew', async () => {
+  test('a restarted chain', async () => {
     const [first, second, third] = await listSeeds();
     await spoil(sql`update draw_seed set previous_id = null, chain = '' where id = ${third}`);
     expect(await jackpot.differences()).toEqual(
@@ -144,7 +140,7 @@ describe('the check of the book finds', () => {
     );
   });
 
-  test('a draw that brought another prize than its seed draws', async () => {
+  test('a draw with a prize other than its seed gives', async () => {
     const { rows } = await sql<{ id: string }>`select id from draw order by id limit 1`.execute(
       tables(jackpot.database),
     );
@@ -153,7 +149,7 @@ describe('the check of the book finds', () => {
     expect(await jackpot.differences()).toEqual([`The draw ${id} has another prize than its seed draws.`]);
   });
 
-  test('a draw that was deleted', async () => {
+  test('a deleted draw', async () => {
     const [, , third] = await listSeeds();
     const last = sql`delete from draw where seed_id = ${third} and nonce = 1`;
     await spoil(last);
@@ -162,7 +158,7 @@ describe('the check of the book finds', () => {
     ]);
   });
 
-  test('a draw on an ended seed that was deleted: the chain counted it', async () => {
+  test('a deleted draw on an ended seed, counted by the chain', async () => {
     const [first, second] = await listSeeds();
     await spoil(sql`delete from draw where seed_id = ${first} and nonce = 1`);
     expect(await jackpot.differences()).toEqual([
@@ -170,13 +166,13 @@ describe('the check of the book finds', () => {
     ]);
   });
 
-  test('a draw whose number was changed', async () => {
+  test('a draw with a changed number', async () => {
     const [first] = await listSeeds();
     await spoil(sql`update draw set nonce = 7 where seed_id = ${first} and nonce = 1`);
     expect((await jackpot.differences()).join()).toContain('has the number 7 instead of 1.');
   });
 
-  test('a table that was changed, and one that is missing', async () => {
+  test('a changed table and a missing one', async () => {
     const { rows } = await sql<{ version: string }>`select version from draw_table`.execute(
       tables(jackpot.database),
     );
@@ -192,7 +188,7 @@ describe('the check of the book finds', () => {
     }
   });
 
-  test('a seed that has ended in use, and one that never ended', async () => {
+  test('an ended seed still in use, and a seed that never ended', async () => {
     const [first, , third] = await listSeeds();
     await spoil(sql`update draw_seed set ended_at = 1 where id = ${third}`);
     await spoil(sql`update draw_seed set ended_at = null where id = ${first}`);
@@ -210,7 +206,7 @@ describe('the check of the book finds', () => {
   });
 });
 
-test('the check goes through more players than it holds at once', async () => {
+test('the check covers more players than one batch', async () => {
   await sql`
     insert into draw_account (user_id, seed_id, nonce, next_seed)
     select gen_random_uuid(), a.seed_id, a.nonce, a.next_seed
@@ -221,7 +217,7 @@ test('the check goes through more players than it holds at once', async () => {
   expect(faults.filter((fault) => fault.endsWith('has draw seeds, but none in use.'))).toHaveLength(450);
 });
 
-test('a seed from before the chain ends when its player looks, and its draws stay provable', async () => {
+test('a seed from before the chain ends at its player’s next look, and its draws stay provable', async () => {
   const [first, second, third] = await listSeeds();
   await spoil(sql`delete from draw where seed_id in (${first}, ${second})`);
   await spoil(sql`delete from draw_seed where id in (${first}, ${second})`);

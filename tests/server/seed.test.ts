@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GameList } from '#contract/app-config.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
 import { type DocumentName, findActive } from '#server/core/config/config-documents.ts';
 import { followRelease } from '#server/core/config/follow-release.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
 import { findCredentials, findUser } from '#server/features/account/users.ts';
 import {
@@ -21,17 +20,14 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { configureApp } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 describe('seeded documents', () => {
-  test('are valid: the contract reads them without fallbacks', async () => {
+  test('are valid and read by the contract without fallbacks', async () => {
     await seedDocuments({ database });
     for (const [name, schema] of [
       ['appConfig', WrittenConfig],
@@ -48,13 +44,13 @@ describe('seeded documents', () => {
     expect(body).toMatchObject({ games: Object.values(titles).map(({ gameId }) => ({ gameId, status: 1 })) });
   });
 
-  test('have a higher revision when they have changed', () => {
+  test('have a higher revision after a change', () => {
     const hash = createHash('sha256').update(JSON.stringify(release.seeds)).digest('hex').slice(0, 16);
     // A changed seed gets the next revision, and its hash stands here.
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 13, hash: '9e1cfa3afd4190b7' });
   });
 
-  test('that an operator has edited stay; others follow the program', async () => {
+  test('stay if edited by an operator; others follow the program', async () => {
     const body = async (name: DocumentName) => (await findActive(database, name))?.body;
     await configureApp(database, { brand: 'Fair' });
     await followRelease(database, {
@@ -85,7 +81,7 @@ test('the demo account is opened once, with its coins', async () => {
   expect(demoAccount.password.length).toBeGreaterThanOrEqual(8);
 });
 
-test('an existing demo account is closed where others come, and with it its sessions; one’s own stays open', async () => {
+test('on a public server an existing demo account and its sessions are closed; on a private one it stays open', async () => {
   const deps = players();
   const { account, password } = demoAccount;
   const logIn = async (word: string) =>

@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { SERVICE_TYPE } from '#contract/service.ts';
 import { type ChatSettings, usualChat } from '#server/features/service/chat-settings.ts';
 import { seedServices } from '#server/features/service/config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 
 const SECRET = 'only support and the server know it';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ chat: { ...usualChat, identitySecret: SECRET } });
-});
-afterAll(() => server.close());
+const server = openForFile(() => openTestServer({ chat: { ...usualChat, identitySecret: SECRET } }));
 
 /** Another server on the same database. */
 async function askOther(chat: Partial<ChatSettings>, token?: string) {
@@ -25,12 +22,12 @@ async function askOther(chat: Partial<ChatSettings>, token?: string) {
   return data;
 }
 
-test('a new installation offers its own thread, and ways that reach nobody', async () => {
+test('a new installation offers its own thread, and placeholder contacts that reach nobody', async () => {
   const { data } = await server.post(calls.getCustomerServices, {});
   expect(data.appCustomerServiceQueue).toEqual(seedServices);
 });
 
-test('anybody reads the ways by sort, with code 200', async () => {
+test('anybody can read the contact ways by sort, with code 200', async () => {
   const queue = [
     { itemType: SERVICE_TYPE.mail, param1: 'help@perya.example', param2: '', sort: 2 },
     { itemType: SERVICE_TYPE.online, param1: '1520', param2: '7', sort: 1 },
@@ -51,12 +48,12 @@ test('anybody reads the ways by sort, with code 200', async () => {
   expect(response.json().data).not.toHaveProperty('identity');
 });
 
-test('the chat’s page is at its own origin where there is one', async () => {
+test('the chat’s page has its own origin if configured', async () => {
   const { chatFrame } = await askOther({ origin: 'https://chat.example.com' });
   expect(chatFrame).toBe('https://chat.example.com/chat/pages/live-chat.html');
 });
 
-test('a player’s id and display name are signed with the time, without the name of the account', async () => {
+test('a player’s id and display name are signed with the time, without the account name', async () => {
   const { token, user } = await signUp(server, { account: 'marites' });
   const { data } = await server.post(calls.getCustomerServices, {}, { token });
   const { player, name, signedAt, signature } = data.identity ?? {};
@@ -77,12 +74,12 @@ test('nobody can have another player’s identity signed', async () => {
   expect(data.identity?.player).toBe(ben.user.id);
 });
 
-test('an unknown token is a visitor, who is not logged out', async () => {
+test('an unknown token counts as a visitor without a log-out', async () => {
   const { status, data } = await server.post(calls.getCustomerServices, {}, { token: 'of yesterday' });
   expect([status, data.identity]).toEqual([200, undefined]);
 });
 
-test('without a secret nobody is identified', async () => {
+test('without a secret no identity is signed', async () => {
   const { token } = await signUp(server);
   expect(await askOther({}, token)).not.toHaveProperty('identity');
 });

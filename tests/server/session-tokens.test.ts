@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { deleteExpiredTokens } from '#server/features/account/session-tokens.ts';
 import { SESSION_LIFETIME } from '#server/features/account/sessions.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = openForFile(openTestServer);
 
 test('expired tokens are deleted up to the limit; the others stay', async () => {
   for (let player = 0; player < 3; player += 1) await signUp(server);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -15,10 +15,11 @@ import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { operate } from './operate.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
@@ -36,23 +37,15 @@ const HOME: Address = {
   ...{ city: 'Quezon City', barangay: 'Loyola Heights', street: '12 Katipunan Ave.', postalCode: '1108' },
 };
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
+const configure = configureFrom(cashier, { activities, shopOffers, goodsConfigs });
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
-  await configure({});
+  await configure();
   ana = await cashier.signUp();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-async function configure(changes: object) {
-  await configureApp(cashier.database, { activities, shopOffers, goodsConfigs, ...changes });
-  cashier.advance(1_001);
-}
 
 async function give({ id }: Player, currency: Currency, amount: number) {
   await transfer(cashier.database, {
@@ -125,7 +118,7 @@ async function openBuyer(diamonds = PRICE): Promise<Player> {
 }
 
 describe('exchanges', () => {
-  test('give coins for diamonds, which are wagered once, and are in the records', async () => {
+  test('give coins for diamonds, wagered once and listed in the records', async () => {
     await give(ana, 'diamond', 150);
     cashier.advance(1);
     const before = await cashier.balance(ana);
@@ -165,7 +158,7 @@ describe('exchanges', () => {
     expect(bought.sort()).toEqual([1201, 1201, 1301]);
   });
 
-  test('take nothing from who has too little, of whatever it is', async () => {
+  test('take nothing from a player with too little of the price', async () => {
     await give(ana, 'diamond', 99);
     await give(ana, 'point', 399);
     await giveKeepsakes(ana, 3, KEEPSAKES.slice(0, 3));
@@ -177,7 +170,7 @@ describe('exchanges', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('of which the answer was lost are answered again and take the price once', async () => {
+  test('with a lost answer are answered again and take the price once', async () => {
     await give(ana, 'diamond', 1_000);
     const requestId = v4();
     const first = await exchange(OFFER.coins, { requestId });
@@ -198,7 +191,7 @@ describe('exchanges', () => {
     expect((await look()).diamonds).toBe(50);
   });
 
-  test('on other terms than those shown are refused, and on the new ones done', async () => {
+  test('on terms other than shown are refused, and succeed on the new terms', async () => {
     await give(ana, 'diamond', 1_000);
     const { version } = await offerOf(OFFER.coins);
     const dearer = shopOffers.map((offer) => (offer.id === OFFER.coins ? { ...offer, price: 120 } : offer));
@@ -207,7 +200,7 @@ describe('exchanges', () => {
     expect((await exchange(OFFER.coins)).data.diamonds).toBe(880);
   });
 
-  test('of an unknown offer, or by the call of the other kind, are not found', async () => {
+  test('of an unknown offer, or by the wrong kind of call, are not found', async () => {
     await give(ana, 'diamond', 1_000);
     const [coins, coupon] = [await offerOf(OFFER.coins), await offerOf(OFFER.coupon)];
     const ask = { requestId: v4(), version: 'x' };
@@ -219,7 +212,7 @@ describe('exchanges', () => {
 });
 
 describe('the shop', () => {
-  test('shows offers and goods in order, with what is left', async () => {
+  test('shows offers and goods in order, with the remaining stock', async () => {
     await configure({ shopOffers: shopOffers.map((offer) => ({ ...offer, sort: 100 - offer.sort })) });
     await stockUntil(3);
     const { offers, goods, address } = await look();
@@ -231,7 +224,7 @@ describe('the shop', () => {
     expect(address).toBeNull();
   });
 
-  test('that is off sells nothing, but what was ordered is still there', async () => {
+  test('sells nothing while off, but orders remain', async () => {
     await stockUntil(1);
     const buyer = await openBuyer();
     const { orderId } = (await order({ who: buyer })).data;
@@ -250,7 +243,7 @@ describe('the shop', () => {
     expect(await cancel(orderId, { who: buyer })).toMatchObject({ errcode: 0, data: { diamonds: PRICE } });
   });
 
-  test('an edited config gets the seed’s offers and goods, and keeps its own', () => {
+  test('gives an edited config the seed’s offers and goods, and keeps its own', () => {
     const [upgrade] = shopUpgrades;
     expect(upgrade?.apply({})).toEqual({ shopOffers, goodsConfigs });
     expect(upgrade?.apply({ shopOffers: [], goodsConfigs: [] })).toEqual({
@@ -260,7 +253,7 @@ describe('the shop', () => {
   });
 });
 
-test('a player who may not be offered anything cannot look, buy or give an address', async () => {
+test('a player who may not be offered anything cannot look, buy or store an address', async () => {
   const held = await openTestCashier();
   try {
     const player = await held.signUp();
@@ -280,7 +273,7 @@ test('a player who may not be offered anything cannot look, buy or give an addre
 });
 
 describe('goods', () => {
-  test('are ordered for diamonds, to the address of that moment', async () => {
+  test('are ordered for diamonds, to the current address', async () => {
     await stockUntil(2);
     const buyer = await openBuyer(PRICE + 5);
     const { data } = await order({ who: buyer });
@@ -315,7 +308,7 @@ describe('goods', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('of which one is left are sold to one of many who order at once', async () => {
+  test('with one left are sold to one of many concurrent orders', async () => {
     await stockUntil(1);
     const buyers: Player[] = [];
     for (let each = 0; each < BUYERS; each += 1) buyers.push(await openBuyer());
@@ -345,7 +338,7 @@ describe('goods', () => {
     expect(Number(sums.diamonds)).toBe((BUYERS - 1) * PRICE);
   });
 
-  test('of which the answer was lost are ordered once', async () => {
+  test('with a lost answer are ordered once', async () => {
     await stockUntil(5);
     const buyer = await openBuyer(3 * PRICE);
     const requestId = v4();
@@ -355,7 +348,7 @@ describe('goods', () => {
     expect(await leftOf()).toBe(4);
   });
 
-  test('are listed page by page, newest first', async () => {
+  test('are listed in pages, newest first', async () => {
     await stockUntil(5);
     const buyer = await openBuyer(3 * PRICE);
     const ids: string[] = [];
@@ -381,7 +374,7 @@ describe('an order', () => {
     orderId = (await order({ who: buyer })).data.orderId;
   });
 
-  test('that its player cancels gives the diamonds and the stock back, once', async () => {
+  test('cancelled by its player returns diamonds and stock once', async () => {
     const requestId = v4();
     cashier.advance(1);
     const first = await cancel(orderId, { who: buyer, requestId });
@@ -397,7 +390,7 @@ describe('an order', () => {
     expect(movements[0]).toMatchObject({ kind: 'shop-refund', amount: PRICE });
   });
 
-  test('is not the business of another player', async () => {
+  test('cannot be seen or cancelled by another player', async () => {
     expect(await cancel(orderId)).toMatchObject({ ...errorOf('notFound'), field: 'orderId' });
     expect(await cancel(v4())).toMatchObject({ ...errorOf('notFound'), field: 'orderId' });
     const { orders: others } = (
@@ -432,14 +425,14 @@ describe('an order', () => {
     expect(await look(buyer)).toMatchObject({ diamonds: 0 });
   });
 
-  test('that is packed can be cancelled by the operator', async () => {
+  test('can be cancelled by the operator when packed', async () => {
     await step(orderId, 'goods.pack');
     expect(await cancelByOperator(orderId)).toEqual({ orderId, state: 'cancelled' });
     expect(await look(buyer)).toMatchObject({ diamonds: PRICE });
     expect(await leftOf()).toBe(1);
   });
 
-  test('that is cancelled and packed at once becomes one of both', async () => {
+  test('cancelled and packed at once becomes one of the two', async () => {
     const [cancelled, packed] = await Promise.allSettled([
       untilAnswered(() => cancel(orderId, { who: buyer })),
       step(orderId, 'goods.pack'),
@@ -469,7 +462,7 @@ describe('an order', () => {
 });
 
 describe('the operator', () => {
-  test('counts the stock, once for each request, and never below what is there', async () => {
+  test('changes the stock once per request, and never below zero', async () => {
     await stockUntil(4);
     const requestId = v4();
     await stock(6, MUG, requestId);
@@ -481,7 +474,7 @@ describe('the operator', () => {
     expect(bag).toMatch(/^ {3}2 {8}0 left of +0 {2}Tote bag$/);
   });
 
-  test('is told of orders that do not exist', async () => {
+  test('gets an error for missing orders', async () => {
     for (const id of ['7', v4()]) {
       await expect(ops('goods show', { id })).rejects.toThrow(`There is no order ${id}`);
       await expect(step(id, 'goods.pack')).rejects.toThrow(`There is no order ${id}`);
@@ -497,12 +490,12 @@ describe('an address', () => {
     ['with a control character', { street: '12 Katipunan\u0007' }],
     ['with a line break', { street: '12 Katipunan\nAve.' }],
     ['with a right-to-left override', { city: '\u202eytiC' }],
-    ['with a zero-width joiner alone', { barangay: '\u200d' }],
+    ['with only a zero-width joiner', { barangay: '\u200d' }],
     ['with a line separator', { province: 'Ca\u2028vite' }],
     ['with too long a street', { street: 'x'.repeat(121) }],
     ['with too long a name', { name: 'ñ'.repeat(61) }],
     ['of another region', { region: '99' }],
-    ['with a region that is a number', { region: 13 }],
+    ['with a number as its region', { region: 13 }],
     ['with a landline', { mobile: '281234567' }],
     ['with a number with its zero', { mobile: '09171234567' }],
     ['with a postal code of five digits', { postalCode: '11080' }],
@@ -521,7 +514,7 @@ describe('an address', () => {
     expect((await look()).address).toEqual(kept);
   });
 
-  test('is nowhere in what is stored of requests', async () => {
+  test('does not appear in stored requests', async () => {
     await stockUntil(1);
     const buyer = await openBuyer();
     const { orderId } = (await order({ who: buyer })).data;
@@ -542,7 +535,7 @@ describe('the check of the book', () => {
     return differences.filter(({ kind }) => kind === 'feature').map(describeDifference);
   }
 
-  test('finds a purchase whose price was not taken, or that was not paid', async () => {
+  test('finds a purchase without its price or its goods', async () => {
     await give(ana, 'diamond', 100);
     await exchange(OFFER.coins);
     const { id } = await tables(cashier.database)
@@ -571,7 +564,7 @@ describe('the check of the book', () => {
     );
   });
 
-  test('finds a set of keepsakes of which one is not spent', async () => {
+  test('finds a set of keepsakes with an unspent one', async () => {
     await giveKeepsakes(ana, 3);
     await exchange(OFFER.keepsakes);
     const one = `user_id = '${ana.id}' and id = (
@@ -589,7 +582,7 @@ describe('the check of the book', () => {
     ).toEqual([`Exchange ${id} of player ${ana.id} takes 3 of item 40002, but 2 are spent on it.`]);
   });
 
-  test('finds an order that was cancelled without its diamonds, and a stock that is not what was sold', async () => {
+  test('finds an order cancelled without its diamonds, and a stock that differs from sales', async () => {
     await stockUntil(1);
     const buyer = await openBuyer();
     const { orderId } = (await order({ who: buyer })).data;

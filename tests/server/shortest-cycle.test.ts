@@ -20,7 +20,7 @@ let cashier: TestCashier;
 let player: Player;
 
 beforeAll(async () => {
-  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
+  cashier = await openTestCashier();
   await goBy('uk');
 });
 afterAll(() => cashier.close());
@@ -66,7 +66,7 @@ describe('where the profile has a shortest cycle', () => {
     expect((await play()).errcode).toBe(0);
   });
 
-  test('a round of pots counts from its stake: its pots are broken at once, and the next one waits', async () => {
+  test('a round of pots counts from its stake: pots break at once, and the next round waits', async () => {
     const { openRound } = (await open()).data;
     const pick = { requestId: v4(), roundId: openRound?.roundId ?? '' };
     expect((await cashier.post(calls.cashOut, pick, player)).errcode).toBe(0);
@@ -79,7 +79,7 @@ describe('where the profile has a shortest cycle', () => {
     expect((await cashier.post(calls.pickPot, step, player)).errcode).toBe(0);
   });
 
-  test('of 40 rounds that are asked for at once by several devices, one is played', async () => {
+  test('one of 40 concurrent rounds on several devices is played', async () => {
     const before = await coins();
     const answers = await Promise.all(Array.from({ length: 40 }, () => roll()));
     const played = answers.filter(({ errcode }) => errcode === 0);
@@ -88,7 +88,7 @@ describe('where the profile has a shortest cycle', () => {
     expect(await coins()).toBe(before - 100 + (played[0]?.data.round.win ?? 0));
   });
 
-  test('a request that is repeated within the cycle gets its own first answer', async () => {
+  test('a request repeated within the cycle gets its first answer', async () => {
     const requestId = v4();
     const first = await roll(requestId);
     expect((await roll(requestId)).data).toEqual(first.data);
@@ -96,7 +96,7 @@ describe('where the profile has a shortest cycle', () => {
     expect((await roll(requestId)).data).toEqual(first.data);
   });
 
-  test('a request that was refused as too soon is played once the cycle is over', async () => {
+  test('a request refused as too soon is played after the cycle', async () => {
     await roll();
     const requestId = v4();
     expect(await roll(requestId)).toMatchObject(TOO_SOON);
@@ -104,13 +104,13 @@ describe('where the profile has a shortest cycle', () => {
     expect((await roll(requestId)).errcode).toBe(0);
   });
 
-  test('a stake that is refused for another reason begins no cycle', async () => {
+  test('a stake refused for another reason starts no cycle', async () => {
     const tooMuch = { requestId: v4(), gameId: COLOR_GAME, bets: [{ spot: 'yellow', amount: 100_000_000 }] };
     expect((await cashier.post(calls.playRound, tooMuch, player)).errcode).not.toBe(0);
     expect((await roll()).errcode).toBe(0);
   });
 
-  test('it holds for a player with a loss limit, too', async () => {
+  test('it applies to a player with a loss limit, too', async () => {
     const limit = { requestId: v4(), kind: 'loss', period: 'day', amount: 100_000 } as const;
     expect((await cashier.post(calls.setLimit, limit, player)).errcode).toBe(0);
     expect((await roll()).errcode).toBe(0);
@@ -120,7 +120,7 @@ describe('where the profile has a shortest cycle', () => {
     expect((await roll()).errcode).toBe(0);
   });
 
-  test('a demo stakes nothing and is left to its page, which is told how long to wait', async () => {
+  test('a demo stakes nothing, and its page gets the waiting time', async () => {
     const demo = {
       requestId: v4(),
       gameId: SLOT,

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AppConfig, SignInDay } from '#contract/app-config.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignInDay } from '#contract/app-config.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -12,9 +12,10 @@ import { upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -27,31 +28,17 @@ const AT_FIRST = 5 * signUpBonus;
 const DAY = 86_400_000;
 const COINS = 2001;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const { activities, signInConfigs } = seedAppConfig;
+const configure = configureFrom(cashier, { activities, signInConfigs });
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
-  await configure({});
-  player = await cashier.signUp();
+  await configure();
 });
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const goTo = (time: number) => cashier.advance(time - cashier.now());
-
-/** The config is the seed’s, with these changes, at once. */
-async function configure(changes: Partial<AppConfig>) {
-  const { activities, signInConfigs } = seedAppConfig;
-  await configureApp(cashier.database, { activities, signInConfigs, ...changes });
-  cashier.advance(1_001);
-}
 
 const read = async (who = player) => (await cashier.post(calls.loginBonus3User, {}, who)).data;
 const keyAt = (time: number) => `sign-in:${new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)}`;
@@ -69,7 +56,7 @@ const send = (claim: Claim, who = player) =>
 const readFlag = async () => (await cashier.post(calls.activityGetStatusList, {}, player)).data.signInFlag;
 const listAwards = async (body = {}) => (await cashier.post(calls.activityAwardGetLog, body, player)).data;
 
-test('the calendar tells what each day gives, which is next, until when, and the terms', async () => {
+test('the calendar shows each day’s reward, the next day, the end and the terms', async () => {
   const calendar = await read();
   expect(calendar).toMatchObject({
     days: [100, 100, 200, 200, 300, 300, 1_000].map((count) => ({
@@ -81,7 +68,7 @@ test('the calendar tells what each day gives, which is next, until when, and the
   expect((calendar.changesAt + 8 * 3_600_000) % DAY).toBe(0);
 });
 
-test('a claim pays the day, is to be wagered once, and stands in both records', async () => {
+test('a claim pays the day’s reward with wagering once, and appears in both records', async () => {
   const claim = await claimNow();
   expect(await readFlag()).toBe(true);
   const { data } = await send(claim);
@@ -103,7 +90,7 @@ test('a claim pays the day, is to be wagered once, and stands in both records', 
   expect(bonuses.data.movements.map(({ kind, amount }) => [kind, amount])).toContainEqual(['sign-in', 100]);
 });
 
-test('the same request gets its answer again, and another one of the same day is refused', async () => {
+test('the same request gets its answer again, and another one on the same day is refused', async () => {
   const claim = await claimNow();
   const first = await send(claim);
   expect(await send(claim)).toEqual(first);
@@ -111,7 +98,7 @@ test('the same request gets its answer again, and another one of the same day is
   expect(await cashier.gained(player)).toBe(100);
 });
 
-test('seven days pay 22 pesos, whatever days are missed, and then it begins anew', async () => {
+test('seven stamps pay 22 pesos, whatever days are missed, and then the calendar restarts', async () => {
   const gained: number[] = [];
   for (const days of [1, 1, 3, 1, 20, 1, 1, 2]) {
     await send(await claimNow());
@@ -127,16 +114,16 @@ test('seven days pay 22 pesos, whatever days are missed, and then it begins anew
 });
 
 describe('around midnight', () => {
-  test('two devices stamp one day once, and each its own day', async () => {
+  test('two devices stamp one day once, and each of two days once', async () => {
     const midnight = (await read()).changesAt;
-    goTo(midnight - 1);
+    cashier.goTo(midnight - 1);
     const late = await claimNow();
     expect(
       (await Promise.all([send(late), send({ ...late, requestId: v4() })]))
         .map(({ errcode }) => errcode)
         .sort(),
     ).toEqual([0, 1501]);
-    goTo(midnight);
+    cashier.goTo(midnight);
     const early = await claimNow();
     expect(early.day).toBe(2);
     expect(
@@ -147,25 +134,25 @@ describe('around midnight', () => {
     expect(await cashier.gained(player)).toBe(200);
   });
 
-  test('one that was answered before gets its answer after it, and not another day', async () => {
+  test('a claim answered before midnight gets the same answer after it, not another day', async () => {
     const claim = await claimNow();
     const first = await send(claim);
-    goTo((await read()).changesAt);
+    cashier.goTo((await read()).changesAt);
     expect(await send(claim)).toEqual(first);
     expect(await cashier.gained(player)).toBe(100);
   });
 
-  test('one that comes too late is refused, and one that comes too early', async () => {
+  test('a late claim and an early claim are refused', async () => {
     const claim = await claimNow();
     const { changesAt } = await read();
     expect(await send({ ...claim, key: keyAt(changesAt) })).toMatchObject(errorOf('rewardLocked'));
-    goTo(changesAt);
+    cashier.goTo(changesAt);
     expect(await send(claim)).toMatchObject(errorOf('rewardOver'));
     expect(await cashier.gained(player)).toBe(0);
   });
 });
 
-test('terms that have changed, and another day than the next, are refused', async () => {
+test('changed terms and a day other than the next are refused', async () => {
   const claim = await claimNow();
   expect(await send({ ...claim, day: 7 })).toMatchObject(errorOf('rewardChanged'));
   expect(await send({ ...claim, version: 'other' })).toMatchObject(errorOf('rewardChanged'));
@@ -175,7 +162,7 @@ test('terms that have changed, and another day than the next, are refused', asyn
   expect(await cashier.gained(player)).toBe(0);
 });
 
-test('nothing is told or paid while the activity is off, and the dot is', async () => {
+test('nothing is shown or paid while the activity is off, and there is no dot', async () => {
   const claim = await claimNow();
   await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign) });
   expect(await send(claim)).toMatchObject(errorOf('activityOver'));
@@ -183,7 +170,7 @@ test('nothing is told or paid while the activity is off, and the dot is', async 
   expect(await readFlag()).toBe(false);
 });
 
-test('nothing is told or paid to a player to whom nothing may be offered', async () => {
+test('nothing is shown or paid to a player who may not be offered anything', async () => {
   const claim = await claimNow();
   await setBreak(cashier.database, player.id);
   expect(await send(claim)).toMatchObject(errorOf('excluded'));
@@ -192,7 +179,7 @@ test('nothing is told or paid to a player to whom nothing may be offered', async
   expect(await cashier.gained(player)).toBe(0);
 });
 
-test('a day pays what its config lists: coins, diamonds, cards and coupons', async () => {
+test('a day pays its configured rewards: coins, diamonds, cards and coupons', async () => {
   const rewards = [60_001, 80_001, 1_301].map((propId, index) => ({ propId, count: index + 1 }));
   const [day] = seedAppConfig.signInConfigs as [SignInDay];
   await configure({ signInConfigs: [{ ...day, amount: 500, betMultiple: 10, rewards }] });
@@ -217,12 +204,12 @@ test('a day pays what its config lists: coins, diamonds, cards and coupons', asy
 
 test.each([
   [
-    'a prop that nothing can pay',
+    'a prop that cannot be paid',
     { rewards: [{ propId: 40_009, count: 1 }] },
     'signInConfigs.0.rewards.0.propId: no such prop can be given',
   ],
   [
-    'coins to be wagered more than ten times',
+    'coins with more than tenfold wagering',
     { betMultiple: 11 },
     'signInConfigs.0.betMultiple: coins are wagered at most 10 times',
   ],
@@ -253,7 +240,7 @@ if (testDatabaseKind() === 'postgres') {
   });
 }
 
-test('an upgrade gives an edited config the activity once, and takes nothing of the operator’s', async () => {
+test('an upgrade adds the activity to an edited config once, and keeps the operator’s changes', async () => {
   const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign);
   const own = { ...seedAppConfig.signInConfigs[0], amount: 77 } as SignInDay;
   const { database } = cashier;

@@ -46,29 +46,26 @@ describe('a server whose database falls silent', () => {
     ['one', 1],
     ['half', CONNECTIONS / 2],
     ['all', CONNECTIONS],
-  ])(
-    '%s of its connections cost only those who use them, and five seconds later nobody',
-    async (_, count) => {
-      const load = startLoad(server, tokens);
-      await load.until(() => proxy.count() === CONNECTIONS && load.done.length > 200);
-      const usual = percentile(load.done, 0.99);
-      const silent = proxy.silence(count);
-      const silentSince = performance.now();
-      await load.until(() => performance.now() - silentSince > RECOVERED_AFTER + 2 * SECOND);
-      await load.stop();
+  ])('%s of its connections delay only their users, and after five seconds nobody', async (_, count) => {
+    const load = startLoad(server, tokens);
+    await load.until(() => proxy.count() === CONNECTIONS && load.done.length > 200);
+    const usual = percentile(load.done, 0.99);
+    const silent = proxy.silence(count);
+    const silentSince = performance.now();
+    await load.until(() => performance.now() - silentSince > RECOVERED_AFTER + 2 * SECOND);
+    await load.stop();
 
-      const after = load.done.filter(({ begunAt }) => begunAt > silentSince + RECOVERED_AFTER);
-      expect(after.length).toBeGreaterThan(0);
-      expect(percentile(after, 0.99)).toBeLessThan(Math.max(SECOND, 3 * usual));
-      expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
-      // A call holds several connections at once, and a player's calls wait for each other.
-      if (count < CONNECTIONS) {
-        expect(load.done.filter(({ took }) => took > HUNG).length).toBeLessThanOrEqual(silent);
-      }
-    },
-  );
+    const after = load.done.filter(({ begunAt }) => begunAt > silentSince + RECOVERED_AFTER);
+    expect(after.length).toBeGreaterThan(0);
+    expect(percentile(after, 0.99)).toBeLessThan(Math.max(SECOND, 3 * usual));
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+    // A call holds several connections at once, and a player's calls wait for each other.
+    if (count < CONNECTIONS) {
+      expect(load.done.filter(({ took }) => took > HUNG).length).toBeLessThanOrEqual(silent);
+    }
+  });
 
-  test('is not ready, refuses calls in time and comes back without a restart', async () => {
+  test('is not ready, refuses calls in time and recovers without a restart', async () => {
     proxy.silenceNew(true);
     proxy.silence(proxy.count());
     const [token = ''] = tokens;
@@ -91,7 +88,7 @@ describe('a server whose database falls silent', () => {
     expect(performance.now() - healedAt).toBeLessThan(2 * RECOVERED_AFTER);
   });
 
-  test('does not know whether a lost commit was done, and the same request finds out', async () => {
+  test('does not know whether a lost commit succeeded, and the same request finds out', async () => {
     const [token = ''] = tokens;
     const { data: before } = await server.post(calls.refreshData, {}, { token });
     const move = () => server.post(calls.safeboxTransfer, request, { token });
@@ -153,8 +150,8 @@ function percentile(done: readonly Done[], part: number): number {
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 
-describe('a server process that is told to end', () => {
-  test('ends 25 seconds later, although the database is silent and a job waits for it', async () => {
+describe('a server process told to stop', () => {
+  test('ends within 25 seconds, although the database is silent and a job waits for it', async () => {
     const holder = new pg.Client({ connectionString: place.settings.databaseUrl });
     await holder.connect();
     await holder.query('begin');
@@ -171,7 +168,7 @@ describe('a server process that is told to end', () => {
     await holder.end();
   });
 
-  test('first says so, while it still answers, and then ends', async () => {
+  test('announces the stop while it still answers, and then ends', async () => {
     const { server, port } = await startServer({ SHUTDOWN_DELAY: '5' });
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect(await ask('/readyz')).toBe(200);

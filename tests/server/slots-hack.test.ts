@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { OWN_FIGURES_DAYS } from '#contract/slots-hack.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilCounted } from './until-counted.ts';
 
@@ -11,13 +12,9 @@ const DAY = 86_400_000;
 const MANGO = 1101;
 const JEEPNEY = 1102;
 
-let cashier: TestCashier;
+const cashier = openForFile(openTestCashier);
 let ana: Player;
 
-beforeAll(async () => {
-  cashier = await openTestCashier();
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   ana = await cashier.signUp();
   await giveCoins(cashier.database, ana.id, 10_000_000);
@@ -27,7 +24,7 @@ const play = (gameId: number, rounds: number, win: number, time = cashier.now())
   playLongAgo(cashier.database, ana.id, { gameId, rounds, win, time, stake: 100 });
 const read = async (who = ana) => (await cashier.post(calls.getOwnFigures, {}, who)).data;
 
-test('own figures sum up folded and newest rounds by game, most rounds first', async () => {
+test('a player’s figures sum folded and newest rounds by game, most rounds first', async () => {
   await play(JEEPNEY, 2, 150, cashier.now() - DAY);
   await play(MANGO, 1, 300);
   await untilCounted(cashier.database);
@@ -41,12 +38,12 @@ test('own figures sum up folded and newest rounds by game, most rounds first', a
   });
 });
 
-test('a round that pays just its stake is not won', async () => {
+test('a round that returns just its stake is not a win', async () => {
   await play(MANGO, 3, 100);
   expect((await read()).games).toMatchObject([{ rounds: 3, won: 0 }]);
 });
 
-test('days before the span are left out', async () => {
+test('days before the span are omitted', async () => {
   await play(MANGO, 1, 50, cashier.now() - (OWN_FIGURES_DAYS - 1) * DAY);
   await play(MANGO, 8, 50, cashier.now() - OWN_FIGURES_DAYS * DAY);
   await untilCounted(cashier.database);
@@ -54,7 +51,7 @@ test('days before the span are left out', async () => {
   expect((await read()).games).toMatchObject([{ gameId: MANGO, rounds: 1 }]);
 });
 
-test('nobody reads what another player played, nor without a log-in', async () => {
+test('nobody can read another player’s figures, nor any without a log-in', async () => {
   await play(MANGO, 1, 50);
   expect(await read(await cashier.signUp())).toEqual({ games: [] });
   expect(await cashier.post(calls.getOwnFigures, {})).toMatchObject({ errcode: 401 });

@@ -1,35 +1,19 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, SMS_CODE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { limitSettings } from '#server/core/limits.ts';
 import { createCodes } from '#server/features/sms-code/sms-code.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
-import {
-  consent,
-  logInWith,
-  newMobile,
-  openTestCodes,
-  RESEND,
-  readCode,
-  type TestCodes,
-} from './open-test-codes.ts';
+import { configureFrom } from './configure-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { consent, logInWith, newMobile, openTestCodes, RESEND, readCode } from './open-test-codes.ts';
 import { device, openTestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-let server: TestCodes;
-beforeAll(async () => {
-  server = await openTestCodes();
-});
-afterAll(() => server.close());
-
-/** Changes the config, and waits until the server reads it. */
-async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {
-  await configureApp(server.database, changes);
-  server.advance(1_000);
-}
+const server = openForFile(openTestCodes);
+const change = configureFrom(server, {});
 
 /** A number of the prefix. */
 const mobileOf = (prefix: string, line: number) => `${prefix}${String(line).padStart(4, '0')}`;
@@ -51,7 +35,7 @@ const HOUR = 3_600_000;
 const tooMany = { status: 429, errcode: ERRCODE.tooMany };
 
 describe('smsSend', () => {
-  test('sends six digits to the number, in the language that was asked for', async () => {
+  test('sends six digits to the number, in the requested language', async () => {
     const mobile = newMobile();
     const { data } = await server.ask({ mobile: `0${mobile.slice(3)}`, locale: 'fil' });
     expect(data).toEqual({ challengeId: expect.any(String), mobile, codeLength: 6, resendAfter: 60 });
@@ -68,15 +52,15 @@ describe('smsSend', () => {
   });
 
   test.each([
-    ['a number of another country', '+1 202 555 0123'],
+    ['a foreign number', '+1 202 555 0123'],
     ['a land line', '02 8123 4567'],
-    ['no number', 'maria'],
+    ['an invalid number', 'maria'],
   ])('refuses %s', async (_, mobile) => {
     expect(await server.ask({ mobile })).toMatchObject({ status: 400, field: 'mobile' });
     expect(await server.deliver()).toEqual([]);
   });
 
-  test('tells nobody whether a number has an account, and sends none to reset what is not there', async () => {
+  test('does not reveal whether a number has an account, and sends no reset code without one', async () => {
     const [known, unknown] = [newMobile(), newMobile()];
     await logInWith(server, await server.fetchProof(known, CODE_PURPOSE.logIn));
     server.advance(RESEND);
@@ -89,7 +73,7 @@ describe('smsSend', () => {
     expect((await server.deliver()).map(({ mobile }) => mobile)).toEqual([known]);
   });
 
-  test('reads the config before its transaction, which may hold the only connection', async () => {
+  test('reads the config before its transaction, because that may hold the only connection', async () => {
     let isInTransaction = false;
     const { send } = createCodes({
       ...{ database: server.database, clock: server.now, randomInt: () => 7, canText: true },
@@ -120,13 +104,13 @@ describe('smsSend', () => {
     expect(answer).toMatchObject({ mobile: body.mobile, codeLength: 6 });
   });
 
-  test('a code that has ended before it could be sent is not sent', async () => {
+  test('does not send a code that expired before sending', async () => {
     await server.ask({});
     server.advance(SMS_CODE.lifetime);
     expect(await server.deliver()).toEqual([]);
   });
 
-  test('is closed without a gateway, and then a number is no way in', async () => {
+  test('is closed without a gateway, and then numbers cannot log in', async () => {
     const without = await openTestServer();
     const { data } = await without.post(calls.appConfig, {});
     expect(data.config?.registerType).toEqual([2]);
@@ -138,7 +122,7 @@ describe('smsSend', () => {
     await without.close();
   });
 
-  test('has as many digits as the config says, six at least', async () => {
+  test('uses the configured number of digits, at least six', async () => {
     await change({ smsCodeLength: { min: 8, max: 8 } });
     expect((await server.ask({})).data.codeLength).toBe(8);
     expect(readCode((await server.deliver())[0])).toHaveLength(8);
@@ -149,7 +133,7 @@ describe('smsSend', () => {
 });
 
 describe('the gate of codes', () => {
-  test('one number: one a minute, three in ten minutes, ten a day', async () => {
+  test('allows a number one a minute, three in ten minutes, ten a day', async () => {
     const mobile = newMobile();
     const told = { sent: 0, refused: 0 };
     expect(await server.ask({ mobile })).toMatchObject({ errcode: 0 });
@@ -170,14 +154,14 @@ describe('the gate of codes', () => {
     await server.deliver();
   });
 
-  test('concurrent requests of one number send one', async () => {
+  test('sends one code for concurrent requests of one number', async () => {
     const mobile = newMobile();
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.ask({ mobile })));
     expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
     await server.deliver();
   });
 
-  test('one address: refused with the time to wait', async () => {
+  test('refuses an address with the waiting time', async () => {
     const limited = await openTestCodes({ limits: { codesPerAddress: { points: 2, seconds: 3600 } } });
     for (const status of [200, 200, 429]) {
       expect(await limited.ask({}, '203.0.113.9')).toMatchObject({ status });
@@ -186,7 +170,7 @@ describe('the gate of codes', () => {
     await limited.close();
   });
 
-  test('a hundred requests for one number leave its neighbours free, and refused ones count nowhere', async () => {
+  test('keeps neighbours free after a hundred requests for one number, and does not count refusals', async () => {
     const [mobile, ...neighbours] = Array.from({ length: 20 }, (_, line) => mobileOf('+63999004', line));
     const answers = [];
     for (let sent = 0; sent < 100; sent += 1) answers.push(await server.ask({ mobile }, '203.0.113.20'));
@@ -198,7 +182,7 @@ describe('the gate of codes', () => {
     await server.deliver();
   });
 
-  test('what one limit refuses is counted by none of the others', async () => {
+  test('does not count one limit’s refusal in the others', async () => {
     const limited = await openTestCodes({
       limits: {
         codesPerAddress: { points: 2, seconds: 3600 },
@@ -221,7 +205,7 @@ describe('the gate of codes', () => {
     await limited.close();
   });
 
-  test('concurrent requests of many numbers get exactly what the day has left', async () => {
+  test('gives concurrent requests exactly the day’s remaining codes', async () => {
     const limited = await openTestCodes({ limits: { codesPerDay: { points: 7, seconds: 86_400 } } });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => limited.ask({}, `203.0.${index}.1`)),
@@ -230,7 +214,7 @@ describe('the gate of codes', () => {
     await limited.close();
   });
 
-  test('three addresses cannot stop the codes of a fourth, nor can all of one provider’s network', async () => {
+  test('does not let three addresses, or a provider’s whole network, block a fourth', async () => {
     const { codesPerAddressDay, codesPerNetworkDay, codesPerDay } = limitSettings;
     expect(codesPerDay.points / codesPerAddressDay.points).toBe(20);
     expect(codesPerDay.points / codesPerNetworkDay.points).toBe(10);
@@ -254,7 +238,7 @@ describe('the gate of codes', () => {
     await limited.close();
   });
 
-  test('no address closes a prefix by itself, and codes that nobody gets count as those that somebody gets', async () => {
+  test('does not let one address close a prefix, and counts codes for unknown numbers alike', async () => {
     const mobiles = Array.from({ length: 30 }, (_, line) => mobileOf('+63999006', line));
     const known = mobileOf('+63999007', 1);
     await logInWith(server, await server.fetchProof(known, CODE_PURPOSE.logIn));
@@ -274,7 +258,7 @@ describe('the gate of codes', () => {
     await server.deliver();
   });
 
-  test('no household closes a prefix by itself with the IPv6 networks that it has', async () => {
+  test('does not let one household close a prefix with its IPv6 networks', async () => {
     const line = (index: number) => mobileOf('+63999008', index);
     const askFrom = async (address: string, index: number) =>
       (await server.ask({ mobile: line(index) }, address)).status;
@@ -289,7 +273,7 @@ describe('the gate of codes', () => {
     await server.deliver();
   });
 
-  test('the brake: of fifty codes of a prefix fewer than ten were used', async () => {
+  test('closes a prefix when fewer than ten of fifty codes were used', async () => {
     const ask = async (line: number) => server.ask({ mobile: mobileOf('+63999001', line) }, placeOf(line));
     const used = async (line: number) => {
       const mobile = mobileOf('+63999001', line);
@@ -315,7 +299,7 @@ describe('the gate of codes', () => {
     await server.deliver();
   });
 
-  test('a tenth that is used leaves the prefix open', async () => {
+  test('keeps a prefix open when a tenth of the codes were used', async () => {
     for (let line = 0; line < 10; line += 1) {
       await logInWith(server, await server.fetchProof(mobileOf('+63999003', line), CODE_PURPOSE.logIn));
     }
@@ -345,7 +329,7 @@ describe('a code', () => {
     expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, ERRCODE.codeOver]));
   });
 
-  test('is void after five wrong ones, also for the right one', async () => {
+  test('is void after five wrong tries, even for the right code', async () => {
     const proof = await server.fetchProof(newMobile(), CODE_PURPOSE.logIn);
     for (let turn = 0; turn < SMS_CODE.tries; turn += 1) {
       expect(await logInWith(server, { ...proof, code: wrongOf(proof.code) })).toMatchObject(codeWrong);
@@ -372,7 +356,7 @@ describe('a code', () => {
     expect(await logInWith(server, proof)).toMatchObject(codeOver);
   });
 
-  test('is not in the log, nor in the database once it is sent', async () => {
+  test('is never in the log, nor in the database after sending', async () => {
     const proof = await server.fetchProof(newMobile(), CODE_PURPOSE.logIn);
     expect(server.log.join('\n')).not.toContain(proof.code);
     const rows = await tables(server.database).selectFrom('sms_code').selectAll().execute();
@@ -381,7 +365,7 @@ describe('a code', () => {
     expect(JSON.stringify(jobs)).not.toContain(proof.challengeId);
   });
 
-  test('ten thousand guesses at codes of one number open nothing, and the number is locked for them', async () => {
+  test('withstands ten thousand guesses for one number, and they lock the number', async () => {
     const mobile = newMobile();
     await logInWith(server, await server.fetchProof(mobile, CODE_PURPOSE.logIn));
     const body = { mobile, consent: consent(), ...device };
@@ -411,7 +395,7 @@ describe('a code', () => {
     expect(counted.wrong).toBe(counted.codes * SMS_CODE.tries);
   });
 
-  test('a hundred wrong ones in a row stop the codes of a number for days', async () => {
+  test('is stopped for days after a hundred wrong tries in a row for a number', async () => {
     const mobile = newMobile();
     await change({ smsCodeSendLimit: 1_000 });
     for (let turn = 0; turn < 20; turn += 1) {

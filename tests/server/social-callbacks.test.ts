@@ -74,18 +74,18 @@ const told = ({ status, errcode, field }: Answer<unknown>) => ({ status, errcode
 const change = (changes: object) => ({ claims: (claims: object) => ({ ...claims, ...changes }) });
 const seconds = () => Math.floor(server.now() / 1_000);
 
-describe('what the provider’s answer gets wrong is refused, and nothing is created', () => {
+describe('a faulty provider answer is refused, and nothing is created', () => {
   const forged: [why: string, name: SocialName, spoiled: () => Spoiled][] = [
-    ['a nonce of another log-in', 'google', () => change({ nonce: 'x'.repeat(43) })],
+    ['another log-in’s nonce', 'google', () => change({ nonce: 'x'.repeat(43) })],
     ['no nonce', 'google', () => change({ nonce: undefined })],
-    ['a nonce of another log-in at LINE', 'line', () => change({ nonce: 'x'.repeat(43) })],
+    ['another log-in’s nonce at LINE', 'line', () => change({ nonce: 'x'.repeat(43) })],
     ['alg none', 'google', () => ({ alg: 'none' })],
     ['alg none at LINE', 'line', () => ({ alg: 'none' })],
     ['HS256 with the public key as a secret', 'google', () => ({ alg: 'HS256', key: 'public-as-secret' })],
-    ['HS256 with the client’s secret where RS256 is agreed', 'google', () => ({ alg: 'HS256' })],
-    ['ES256, which LINE’s discovery names', 'line', () => ({ alg: 'ES256' })],
-    ['RS256 where HS256 is agreed', 'line', () => ({ alg: 'RS256' })],
-    ['a secret that is not the channel’s', 'line', () => ({ key: 'stranger' })],
+    ['HS256 with the client’s secret when RS256 is agreed', 'google', () => ({ alg: 'HS256' })],
+    ['ES256, as named in LINE’s discovery', 'line', () => ({ alg: 'ES256' })],
+    ['RS256 when HS256 is agreed', 'line', () => ({ alg: 'RS256' })],
+    ['a secret of another channel', 'line', () => ({ key: 'stranger' })],
     ['another audience', 'google', () => change({ aud: 'app-of-somebody' })],
     ['a second audience', 'google', () => change({ aud: ['app-google', 'app-of-somebody'] })],
     [
@@ -96,22 +96,22 @@ describe('what the provider’s answer gets wrong is refused, and nothing is cre
     ['another authorised party', 'google', () => change({ azp: 'app-of-somebody' })],
     ['another issuer', 'google', () => change({ iss: 'https://id.evil.test/google' })],
     ['LINE’s issuer at Google', 'google', () => change({ iss: 'https://id.test/line' })],
-    ['a token that has expired', 'google', () => change({ exp: seconds() - 31 })],
+    ['an expired token', 'google', () => change({ exp: seconds() - 31 })],
     ['a token without an end', 'google', () => change({ exp: undefined })],
-    ['a token that is not valid yet', 'google', () => change({ nbf: seconds() + 60 })],
+    ['a token not valid yet', 'google', () => change({ nbf: seconds() + 60 })],
     ['a token from the future', 'google', () => change({ iat: seconds() + 3_600, exp: seconds() + 7_200 })],
-    ['a token that was made long ago', 'google', () => change({ iat: seconds() - 3_600 })],
-    ['a key that the provider does not have', 'google', () => ({ key: 'stranger' })],
+    ['a token issued long ago', 'google', () => change({ iat: seconds() - 3_600 })],
+    ['a key unknown to the provider', 'google', () => ({ key: 'stranger' })],
     ['an unknown kid', 'google', () => ({ kid: 'unknown' })],
     ['a broken signature', 'google', () => ({ token: (token) => `${token.slice(0, -8)}AAAAAAAA` })],
     [
-      'a signature that was cut off',
+      'a truncated signature',
       'line',
       () => ({ token: (token) => `${token.slice(0, token.lastIndexOf('.'))}.` }),
     ],
     ['an empty subject', 'google', () => change({ sub: '' })],
     ['no subject', 'line', () => change({ sub: undefined })],
-    ['a subject that is a number', 'google', () => change({ sub: 7 })],
+    ['a number as subject', 'google', () => change({ sub: 7 })],
     ['a subject of a thousand letters', 'line', () => change({ sub: 'x'.repeat(1_000) })],
     [
       'no id token',
@@ -119,7 +119,7 @@ describe('what the provider’s answer gets wrong is refused, and nothing is cre
       () => ({ answer: async () => Response.json({ access_token: 'a', token_type: 'bearer' }) }),
     ],
     ['an answer of 500', 'google', () => ({ answer: async () => Response.json({}, { status: 500 }) })],
-    ['an answer that is no JSON', 'line', () => ({ answer: async () => new Response('<html>') })],
+    ['an answer with invalid JSON', 'line', () => ({ answer: async () => new Response('<html>') })],
     [
       'a redirect elsewhere',
       'google',
@@ -127,7 +127,7 @@ describe('what the provider’s answer gets wrong is refused, and nothing is cre
     ],
     ['no answer', 'facebook', () => ({ answer: () => Promise.reject(new TypeError('fetch failed')) })],
     [
-      'an answer that is too late',
+      'a late answer',
       'google',
       () => ({ answer: () => Promise.reject(new DOMException('late', 'TimeoutError')) }),
     ],
@@ -154,13 +154,10 @@ describe('what the provider’s answer gets wrong is refused, and nothing is cre
     expect(told(await send(name, returned, cookie))).toEqual(refused('state'));
   });
 
-  test.each(['google', 'facebook', 'line'] as const)(
-    'and the same of %s without a mistake logs in',
-    async (name) => {
-      const { returned, cookie } = await comeBack(name);
-      expect(told(await send(name, returned, cookie))).toMatchObject({ status: 200, errcode: 0 });
-    },
-  );
+  test.each(['google', 'facebook', 'line'] as const)('but a correct answer of %s logs in', async (name) => {
+    const { returned, cookie } = await comeBack(name);
+    expect(told(await send(name, returned, cookie))).toMatchObject({ status: 200, errcode: 0 });
+  });
 });
 
 describe('a callback is refused before the provider is asked', () => {
@@ -169,18 +166,15 @@ describe('a callback is refused before the provider is asked', () => {
     make: (own: Returned, cookie: string) => Promise<[Partial<Returned>, string | undefined]>,
   ][] = [
     ['with an empty state', async (own, cookie) => [{ ...own, state: '' }, cookie]],
-    [
-      'with a state that nobody gave out',
-      async (own, cookie) => [{ ...own, state: `l${'x'.repeat(43)}` }, cookie],
-    ],
+    ['with an unknown state', async (own, cookie) => [{ ...own, state: `l${'x'.repeat(43)}` }, cookie]],
     ['without the cookie', async (own) => [own, undefined]],
     ['in another browser', async (own) => [own, (await begin('google')).cookie]],
     [
-      'with a cookie made up for its state',
+      'with a forged cookie for its state',
       async () => [{ state: `l${'x'.repeat(43)}`, code: 'x', iss: '' }, cookieOf(`l${'x'.repeat(43)}`)],
     ],
     ['with a cookie of another form', async (own) => [own, `__Host-perya-social=${own.state}`]],
-    ['with the cookie that only plain http has', async (own, cookie) => [own, cookie.replace('__Host-', '')]],
+    ['with the cookie of plain http', async (own, cookie) => [own, cookie.replace('__Host-', '')]],
   ];
 
   test.each(forged)('%s', async (_why, make) => {
@@ -191,7 +185,7 @@ describe('a callback is refused before the provider is asked', () => {
     expect([await count(), identity.exchanged()]).toEqual([before, asked]);
   });
 
-  test('at another provider’s call, and the right one can still take it', async () => {
+  test('at another provider’s call, and the right one can still use it', async () => {
     const { returned, cookie } = await comeBack('google');
     expect(told(await send('line', returned, cookie))).toEqual(refused('state'));
     expect(told(await send('google', returned, cookie))).toMatchObject({ errcode: 0 });
@@ -203,7 +197,7 @@ describe('a callback is refused before the provider is asked', () => {
     expect(told(await send('google', returned, cookie))).toEqual(refused('state'));
   });
 
-  test('a second time: state and code are good once', async () => {
+  test('a second time, because state and code work once', async () => {
     const { returned, cookie } = await comeBack('google');
     expect(told(await send('google', returned, cookie))).toMatchObject({ errcode: 0 });
     const before = await count();
@@ -211,7 +205,7 @@ describe('a callback is refused before the provider is asked', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('of a log-in for binding, and of a binding for a log-in', async () => {
+  test('from a log-in for binding, and from a binding for a log-in', async () => {
     const { token } = await signUp(server);
     const body = { type: SOCIAL_TYPE.google };
     const started = await server.post(calls.socialBindStart, body, { token });
@@ -225,7 +219,7 @@ describe('a callback is refused before the provider is asked', () => {
     );
   });
 
-  test('of a binding by another player', async () => {
+  test('from another player’s binding', async () => {
     const [ana, ben] = [await signUp(server), await signUp(server)];
     const body = { type: SOCIAL_TYPE.google };
     const { data, device: cookie } = await server.post(calls.socialBindStart, body, { token: ana.token });
@@ -236,8 +230,8 @@ describe('a callback is refused before the provider is asked', () => {
   });
 });
 
-describe('a callback is refused by what ties it together', () => {
-  test('a code that another browser got (injection): its PKCE challenge is another', async () => {
+describe('a callback is refused for', () => {
+  test('another browser’s code with a different PKCE challenge (injection)', async () => {
     const [own, other] = [await comeBack('google'), await comeBack('google')];
     const before = await count();
     const mixed = { ...own.returned, code: other.returned.code };
@@ -245,13 +239,13 @@ describe('a callback is refused by what ties it together', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('a cookie whose verifier was changed', async () => {
+  test('a cookie with a changed verifier', async () => {
     const { returned, cookie } = await comeBack('line');
     const changed = `${cookie.slice(0, -3)}AAA`;
     expect(told(await send('line', returned, changed))).toEqual(refused('provider'));
   });
 
-  test('a redirect that names another issuer (mix-up): the code is sent nowhere', async () => {
+  test('a redirect naming another issuer (mix-up), and the code is sent nowhere', async () => {
     const { returned, cookie } = await comeBack('google');
     const asked = identity.exchanged();
     const mixed = { ...returned, iss: 'https://id.test/line' };
@@ -259,7 +253,7 @@ describe('a callback is refused by what ties it together', () => {
     expect(identity.exchanged()).toBe(asked);
   });
 
-  test('of two requests at once with the same state one logs in', async () => {
+  test('the second of two concurrent requests with the same state', async () => {
     const { returned, cookie } = await comeBack('google');
     const answers = await Promise.all([1, 2, 3].map(() => send('google', returned, cookie)));
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
@@ -269,13 +263,13 @@ describe('a callback is refused by what ties it together', () => {
     ]);
   });
 
-  test('a cancelled log-in comes without a code and is never sent; an empty code is refused', async () => {
+  test('an empty code, while a cancelled log-in without a code is never sent', async () => {
     const { returned, cookie } = await comeBack('google');
     expect(told(await send('google', { ...returned, code: '' }, cookie))).toEqual(refused('provider'));
   });
 });
 
-test('a provider that hangs is given up, and what it says later changes nothing', async () => {
+test('a hanging provider is given up, and its late answer changes nothing', async () => {
   const { returned, cookie } = await comeBack('google', {
     answer: () => new Promise(() => {}),
   });

@@ -95,7 +95,7 @@ describe('a new identity', () => {
     },
   );
 
-  test('waits ten minutes for consent, and no longer', async () => {
+  test('waits at most ten minutes for consent', async () => {
     const { body, cookie } = await logIn('google', { sub: v4() }, {});
     server.advance(600_000);
     const late = await server.post(
@@ -106,7 +106,7 @@ describe('a new identity', () => {
     expect(late.errcode).toBe(ERRCODE.socialRefused);
   });
 
-  test('opens one account and one session however often its request is sent', async () => {
+  test('opens one account and one session, however often its request is sent', async () => {
     const sub = v4();
     const { body, cookie, data } = await logIn('google', { sub });
     const again = await server.post(calls.googleLogin, body, { device: cookie });
@@ -140,13 +140,13 @@ describe('a new identity', () => {
     expect(again.errcode).toBe(0);
   });
 
-  test('is another one at another provider, also with the same id', async () => {
+  test('differs between providers, even with the same id', async () => {
     const sub = v4();
     const [google, line] = [await logIn('google', { sub }), await logIn('line', { sub })];
     expect(google.data.user.id).not.toBe(line.data.user.id);
   });
 
-  test('with the e-mail address of another player is never merged: the answer says so', async () => {
+  test('with another player’s e-mail address is never merged, and the answer says so', async () => {
     const email = `${v4()}@example.com`;
     const { data } = await logIn('google', { sub: v4(), email });
     const other = await logIn('facebook', { sub: v4(), email: email.toUpperCase() }, {});
@@ -162,7 +162,7 @@ describe('a new identity', () => {
   });
 });
 
-test('an address of a profile is known too', async () => {
+test('the e-mail address of a profile counts too', async () => {
   const { token } = await signUp(server);
   const email = `Ana.${v4()}@Example.com`;
   const { errcode } = await server.post(calls.updateProfile, { email }, { token });
@@ -170,8 +170,8 @@ test('an address of a profile is known too', async () => {
   expect((await logIn('google', { sub: v4(), email: email.toLowerCase() }, {})).field).toBe('email');
 });
 
-describe('an identity that is bound', () => {
-  test('logs in to its player, shows masked, and the others’ logins end', async () => {
+describe('a bound identity', () => {
+  test('logs in its player, shows masked, and ends the other logins', async () => {
     const { account, token, user } = await signUp(server);
     const other = await server.post(calls.accountLogin, { account, password: PASSWORD, ...device });
     const sub = v4();
@@ -184,7 +184,7 @@ describe('an identity that is bound', () => {
     );
   });
 
-  test('needs a fresh proof to be bound and to go', async () => {
+  test('needs a fresh proof to be bound and unbound', async () => {
     const player = await signUp(server);
     await bind('line', v4(), player.token);
     server.advance(PROOF_LIFETIME);
@@ -204,21 +204,21 @@ describe('an identity that is bound', () => {
     expect((await unbind('line', player.token)).errcode).toBe(0);
   });
 
-  test('is not taken from another player', async () => {
+  test('cannot be taken from another player', async () => {
     const sub = v4();
     await logIn('google', { sub });
     const { token } = await signUp(server);
     expect((await bind('google', sub, token)).errcode).toBe(ERRCODE.socialTaken);
   });
 
-  test('is one of each provider', async () => {
+  test('is limited to one per provider', async () => {
     const { token } = await signUp(server);
     await bind('google', v4(), token);
     expect((await bind('google', v4(), token)).errcode).toBe(ERRCODE.alreadyBound);
     expect((await bind('line', v4(), token)).errcode).toBe(0);
   });
 
-  test('can go while another way in remains, and then belongs to nobody', async () => {
+  test('can be unbound while another way in remains, and then belongs to nobody', async () => {
     const sub = v4();
     const { token, user } = await signUp(server);
     await bind('google', sub, token);
@@ -239,7 +239,7 @@ describe('an identity that is bound', () => {
   });
 });
 
-test('an account that closes loses its social accounts: whoever comes with them is somebody new', async () => {
+test('a closing account loses its social accounts, and they open a new account later', async () => {
   const sub = v4();
   const { token, user } = await signUp(server);
   await bind('google', sub, token);
@@ -252,7 +252,7 @@ test('an account that closes loses its social accounts: whoever comes with them 
   expect((await logIn('google', { sub })).data.user.id).not.toBe(user.id);
 });
 
-describe('the id of a request that was answered is taken for no other', () => {
+describe('the id of an answered request is refused for another', () => {
   const reused = { errcode: ERRCODE.requestReused, field: 'requestId' };
 
   test('log-in', async () => {
@@ -289,7 +289,7 @@ describe('the id of a request that was answered is taken for no other', () => {
 });
 
 describe('the browser', () => {
-  test('keeps a log-in under way in a cookie of this host alone, which scripts cannot read', async () => {
+  test('keeps a running log-in in a cookie of this host only, hidden from scripts', async () => {
     const response = await server.http.inject({
       method: 'POST',
       url: '/app/v1/socialStart',
@@ -300,13 +300,13 @@ describe('the browser', () => {
     );
   });
 
-  test('gives it away with a log-out', async () => {
+  test('drops the cookie with a log-out', async () => {
     const { cookie } = await visit('google', { sub: v4() });
     const { device: kept } = await server.post(calls.logout, {}, { device: cookie });
     expect(kept).toBe('__Host-perya-social=');
   });
 
-  test('of a plain address keeps it without the prefix', async () => {
+  test('on a plain address keeps the cookie without the prefix', async () => {
     const plain = await openTestServer({
       publicUrl: 'http://192.168.1.5:8080',
       socialProviders: identity.providers,
@@ -323,10 +323,10 @@ describe('the browser', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('the list of providers', () => {
   const offered = async ({ post }: TestServer) => (await post(calls.appConfig, {})).data.config;
 
-  test('is what has a provider and the config opens, in a config of another version', async () => {
+  test('contains configured and open providers, even in a config of another version', async () => {
     const [google] = identity.providers.filter(({ name }) => name === 'google');
     const one = await openTestServer({ socialProviders: google ? [google] : [] });
     const [some, all] = [await offered(one), await offered(server)];
@@ -340,7 +340,7 @@ describe('what is offered', () => {
     await one.close();
   });
 
-  test('can be closed by an operator, also in mid-way', async () => {
+  test('can be closed by an operator, even during a log-in', async () => {
     const { returned, cookie } = await visit('line', { sub: v4() });
     await configureApp(server.database, { socialTypes: [SOCIAL_TYPE.google] });
     server.advance(1_000);
@@ -350,7 +350,7 @@ describe('what is offered', () => {
     server.advance(1_000);
   });
 
-  test('secrets of a log-in are in no row and no line of the log', async () => {
+  test('keeps secrets of a log-in out of rows and logs', async () => {
     const { body } = await logIn('google', { sub: v4() });
     const rows = await tables(server.database).selectFrom('social_challenge').selectAll().execute();
     const everything = JSON.stringify(rows) + server.log.join('\n');

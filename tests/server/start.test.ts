@@ -52,7 +52,7 @@ async function logInAsDemo(): Promise<unknown> {
 }
 
 describe('the server', () => {
-  test('says where it is, answers, and ends cleanly when told to', async () => {
+  test('prints its address, answers, and stops cleanly when told to', async () => {
     const child = startNode('server/main.ts', [], environment());
     const output = await untilOutput(child, 'Demo account:');
     expect(output).toContain(`http://127.0.0.1:${port}`);
@@ -62,7 +62,7 @@ describe('the server', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('that others can reach lets nobody into a demo account of an earlier start', async () => {
+  test('lets nobody into an earlier demo account when public', async () => {
     const settings = { ...production, ...(await startedBefore()), NODE_ENV: '', TRUST_PROXY: '1' };
     const child = startNode('server/main.ts', [], environment(settings));
     await untilOutput(child, 'Database:');
@@ -71,7 +71,7 @@ describe('the server', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('that others can reach does not start with the published payment secret', async () => {
+  test('does not start publicly with the published payment secret', async () => {
     const settings = environment({ TRUST_PROXY: '1', PUBLIC_URL: 'https://perya.example.com' });
     const { code, stderr } = await runNode('server/main.ts', [], settings);
     expect(code).toBe(1);
@@ -82,7 +82,7 @@ describe('the server', () => {
 
   test.each([
     ['in production', { ...production, LOG_LEVEL: 'error' }],
-    ['where other machines can come', { ...production, NODE_ENV: '', HOST: '0.0.0.0' }],
+    ['on a public address', { ...production, NODE_ENV: '', HOST: '0.0.0.0' }],
     ['behind a proxy', { ...production, NODE_ENV: '', PUBLIC_URL: '', TRUST_PROXY: '1' }],
   ])('%s has no demo account', async (_, changes) => {
     const child = startNode('server/main.ts', [], environment(changes));
@@ -110,7 +110,7 @@ describe('npm start', () => {
   });
   const askSandbox = () => fetch(`http://127.0.0.1:${sandbox.SANDBOX_PORT}/healthz`);
 
-  test('brings the payment sandbox, says where it is, and ends both when told to', async () => {
+  test('starts the payment sandbox, prints its address, and stops both when told to', async () => {
     const child = startServing({ ...sandbox, ...(await startedBefore()) });
     const output = await untilOutput(child, 'Perya:');
     expect(output).toContain(`Sandbox:      http://127.0.0.1:${sandbox.SANDBOX_PORT}`);
@@ -121,7 +121,7 @@ describe('npm start', () => {
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   });
 
-  test('brings none in production', async () => {
+  test('starts no sandbox in production', async () => {
     const child = startServing({ ...sandbox, ...production, ...(await startedBefore()) });
     expect(await untilOutput(child, 'Database:')).not.toContain('Sandbox:');
     await expect(askSandbox()).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('npm start', () => {
 });
 
 describe('METRICS_PORT', () => {
-  test('opens the metrics on a port of their own, which ends with the server', async () => {
+  test('opens the metrics on their own port until the server stops', async () => {
     const metricsPort = await findFreePort();
     const settings = { ...(await startedBefore()), METRICS_PORT: String(metricsPort) };
     const child = startNode('server/main.ts', [], environment(settings));
@@ -172,7 +172,7 @@ describe('METRICS_PORT', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  test('when left out opens none', async () => {
+  test('opens no port when unset', async () => {
     const child = startNode('server/main.ts', [], environment(await startedBefore()));
     expect(await untilOutput(child, 'Demo account:')).not.toContain('Metrics:');
     child.kill('SIGTERM');
@@ -180,7 +180,7 @@ describe('METRICS_PORT', () => {
   });
 });
 
-describe('a start that cannot be ends with a sentence and leaves nothing behind', () => {
+describe('an impossible start ends with a sentence and leaves nothing behind', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
@@ -193,7 +193,7 @@ describe('a start that cannot be ends with a sentence and leaves nothing behind'
     other.close();
   });
 
-  test('when the port of the metrics is taken, or is the players’', async () => {
+  test('when the metrics port is taken, or equals the players’ port', async () => {
     const metricsPort = await findFreePort();
     const other = createServer().listen(metricsPort, '127.0.0.1');
     await once(other, 'listening');
@@ -220,7 +220,7 @@ describe('a start that cannot be ends with a sentence and leaves nothing behind'
     });
   });
 
-  test('when production lacks what it cannot do without, a sentence for each', async () => {
+  test('when production lacks required settings, with a sentence for each', async () => {
     const { code, stdout, stderr } = await runNode(
       'server/main.ts',
       [],

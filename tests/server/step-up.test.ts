@@ -164,7 +164,7 @@ async function mailsOf(userId: string) {
 }
 
 describe('a login without a fresh proof', () => {
-  test('changes neither a way in, nor the PIN, nor where money goes, nor ends the account', async () => {
+  test('cannot change a way in, the PIN or a payout account, nor close the account', async () => {
     const { token } = await openOwner();
     const requestId = v4();
     const bodies = {
@@ -189,7 +189,7 @@ describe('a login without a fresh proof', () => {
     }
   });
 
-  test('may do so for five minutes after a proof, and a log-in is one', async () => {
+  test('may do so for five minutes after a proof, and a log-in counts as one', async () => {
     const player = await signUp(server);
     const setPin = () =>
       server.post(calls.setPin, { requestId: v4(), pin: 'safebox', password: PIN }, player);
@@ -209,7 +209,7 @@ describe('a login without a fresh proof', () => {
     expect(await setPin()).toMatchObject(errorOf('proofNeeded'));
   });
 
-  test('is proved for itself alone', async () => {
+  test('needs its own proof', async () => {
     const player = await signUp(server);
     const { account, password } = player;
     const { data: other } = await server.post(calls.accountLogin, { account, password, ...device });
@@ -223,7 +223,7 @@ describe('a login without a fresh proof', () => {
 });
 
 describe('a proof by the password', () => {
-  test('has five wrong tries, of which a repeated one is one', async () => {
+  test('allows five wrong tries, and a repeated request counts once', async () => {
     const player = await signUp(server);
     for (let time = 0; time < 9; time += 1) {
       const answer = await proveAgain(server, { ...player, password: 'wrong' });
@@ -235,7 +235,7 @@ describe('a proof by the password', () => {
     expect(await proveAgain(server, player)).toMatchObject({ errcode: 0 });
   });
 
-  test('keeps a wrong try counted when it is sent again and cannot be checked', async () => {
+  test('keeps a wrong try counted when its repetition cannot be checked', async () => {
     const player = await signUp(server);
     await proveAgain(server, { ...player, password: 'wrong' });
     vi.spyOn(server.passwords, 'matches').mockRejectedValueOnce(new Error('no memory'));
@@ -244,7 +244,7 @@ describe('a proof by the password', () => {
     expect(await proveAgain(server, player)).toMatchObject(errorOf('tooMany'));
   });
 
-  test('whose answer was lost is answered again without another check', async () => {
+  test('with a lost answer is answered again without another check', async () => {
     const player = await signUp(server);
     const body = { requestId: v4(), means: 'password', password: player.password };
     const first = await server.post(calls.stepUp, body, player);
@@ -254,7 +254,7 @@ describe('a proof by the password', () => {
   });
 });
 
-describe('a proof by what the player lacks', () => {
+describe('a proof that the player lacks', () => {
   test('is refused', async () => {
     const player = await signUp(server);
     for (const means of ['code', 'google'] as const) {
@@ -271,7 +271,7 @@ describe('a proof by what the player lacks', () => {
     );
   });
 
-  test('is refused for a code of another purpose and for somebody else at the provider', async () => {
+  test('is refused for a code of another purpose and for another identity at the provider', async () => {
     const { mobile, token } = await openOwner();
     const { challengeId, code } = await askCode(mobile, CODE_PURPOSE.bind);
     const byCode = { requestId: v4(), means: 'code', challengeId, code };
@@ -295,7 +295,7 @@ describe('a proof by what the player lacks', () => {
 });
 
 describe('a password set by a code', () => {
-  test('opens a login that proves nothing by it, and no withdrawal is paid for a day', async () => {
+  test('opens a login without a proof, and no withdrawal is paid for a day', async () => {
     const { mobile } = await openOwner();
     const proof = await askCode(mobile, CODE_PURPOSE.forget);
     const reset = { requestId: v4(), ...proof, password: NEW_PASSWORD, ...device };
@@ -327,7 +327,7 @@ describe('a password set by a code', () => {
 });
 
 describe('a change of the account', () => {
-  test('is told by mail and to the number before; whoever says that it was not them stops everything', async () => {
+  test('is reported by mail and to the former number; a player who denies it stops everything', async () => {
     const { mobile, token, userId } = await openOwner();
     const other = newMobile();
     await proveByCode(mobile, token);
@@ -369,7 +369,7 @@ describe('a change of the account', () => {
     expect(await server.post(calls.refreshData, {}, back.data)).toMatchObject({ errcode: 0 });
   });
 
-  test('can be reported once, which answers all changes until then, for 30 days', async () => {
+  test('can be reported once within 30 days, covering all changes until then', async () => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     await addPayee(token);
@@ -386,7 +386,7 @@ describe('a change of the account', () => {
     expect(await server.post(calls.reportTakeover, { token: first })).toMatchObject(errorOf('notFound'));
   });
 
-  test('that was reported is not paid although it was approved before, until withdrawals are allowed', async () => {
+  test('blocks even approved withdrawals once reported, until withdrawals are allowed', async () => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     await addPayee(token);
@@ -411,7 +411,7 @@ describe('a change of the account', () => {
     expect(provider.payouts.has(orderId)).toBe(true);
   });
 
-  test('that was reported lets no person approve a withdrawal before they allow withdrawals', async () => {
+  test('lets no operator approve a withdrawal once reported, before allowing withdrawals', async () => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     await addPayee(token);
@@ -424,7 +424,7 @@ describe('a change of the account', () => {
     expect(await approveWithdrawal(operator, orderId)).toMatchObject({ state: 'paying' });
   });
 
-  test('is told of the first PIN and the first payout account too, which do not wait', async () => {
+  test('is reported for the first PIN and payout account too, without a wait', async () => {
     const mobile = newMobile();
     const body = { requestId: v4(), ...(await askCode(mobile, CODE_PURPOSE.logIn)), consent: consent() };
     const { data } = await server.post(calls.accountLoginSms, { ...body, ...device });
@@ -439,7 +439,7 @@ describe('a change of the account', () => {
     expect((await server.post(calls.getExchange, {}, data)).data.waitsUntil).toBe(0);
   });
 
-  test('is told by five text messages a day at the most, and by none when nothing is changed', async () => {
+  test('is reported by at most five text messages a day, and by none without a change', async () => {
     const { mobile, token } = await openOwner();
     await proveByCode(mobile, token);
     const { data } = await server.post(calls.getBankInfo, {}, { token });
@@ -463,7 +463,7 @@ describe('a change of the account', () => {
     expect(await told()).toBe(6);
   });
 
-  test('of where goods go makes them wait, unless it is the first address, and stops with a report', async () => {
+  test('of the goods address makes goods wait unless it is the first, and stops them when reported', async () => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     const operator = operatorDeps();
@@ -494,7 +494,7 @@ describe('a change of the account', () => {
     expect(await pack(other)).toMatchObject({ state: 'packed' });
   });
 
-  test('that ends other logins, or the account, is told', async () => {
+  test('that ends other logins or the account is reported', async () => {
     const player = await signUp(server);
     const { account, password } = player;
     const other = await server.post(calls.accountLogin, { account, password, ...device });
@@ -544,7 +544,7 @@ describe('a change of the account', () => {
         return server.post(calls.bindSocialAccount, body, { token, device: started.device });
       },
     ],
-  ])('of the kind %s makes withdrawals wait a day and is told', async (change, make) => {
+  ])('of the kind %s makes withdrawals wait a day and is reported', async (change, make) => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(0);
@@ -554,7 +554,7 @@ describe('a change of the account', () => {
     expect((await textsTo(mobile)).at(-1)).toContain('https://perya.test/not-me/');
   });
 
-  test('that takes a provider away is told and waits', async () => {
+  test('that removes a provider is reported and makes withdrawals wait', async () => {
     const player = await signUp(server);
     const started = await server.post(calls.socialBindStart, { type: SOCIAL_TYPE.line }, player);
     const back = identity.visit(started.data.url, { sub: v4() });
@@ -570,7 +570,7 @@ describe('a change of the account', () => {
     expect((await server.post(calls.getExchange, {}, player)).data.waitsUntil).toBe(server.now() + DAY);
   });
 
-  test('of a payout account waits also when the one before was removed first', async () => {
+  test('of a payout account waits even when the former one was removed first', async () => {
     const { mobile, token } = await openOwner();
     await proveByCode(mobile, token);
     const { data } = await server.post(calls.getBankInfo, {}, { token });
@@ -582,7 +582,7 @@ describe('a change of the account', () => {
     expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(server.now() + DAY);
   });
 
-  test('waits as long as the config says', async () => {
+  test('waits for the configured time', async () => {
     const { mobile, token } = await openOwner();
     await configureApp(server.database, { coolingHours: 0 });
     server.advance(1_000);
@@ -641,7 +641,7 @@ const passwordOf = (userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-describe('a log-in whose proof goes while it is checked', () => {
+describe('a log-in with a proof revoked during its check', () => {
   test('by a password that was reset opens nothing', async () => {
     const { mobile, userId } = await openOwner();
     await resetPassword(mobile);
@@ -662,7 +662,7 @@ describe('a log-in whose proof goes while it is checked', () => {
     expect(await server.post(calls.accountLogin, by('another carousel'))).toMatchObject({ errcode: 0 });
   });
 
-  test('by a code to a number that has gone to another player opens nothing, and then that one’s login', async () => {
+  test('by a code to a number that has moved to another player opens nothing, and later that player’s login', async () => {
     const owner = await openOwner();
     const proof = await askCode(owner.mobile, CODE_PURPOSE.logIn);
     const send = () => server.post(calls.accountLoginSms, { requestId: v4(), ...proof, ...device });
@@ -678,7 +678,7 @@ describe('a log-in whose proof goes while it is checked', () => {
     expect((await send()).data.user.id).toBe(next);
   });
 
-  test('by a code to a number that has gone to another player resets nobody’s password', async () => {
+  test('by a code to a number that has moved to another player resets nobody’s password', async () => {
     const owner = await openOwner();
     const before = await passwordOf(owner.userId);
     const proof = await askCode(owner.mobile, CODE_PURPOSE.forget);
@@ -692,7 +692,7 @@ describe('a log-in whose proof goes while it is checked', () => {
     expect([await passwordOf(owner.userId), await countLogins(owner.userId)]).toEqual([before, 1]);
   });
 
-  test('by a provider that was taken away opens nothing', async () => {
+  test('by a removed provider opens nothing', async () => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     const type = SOCIAL_TYPE.google;
@@ -713,7 +713,7 @@ describe('a log-in whose proof goes while it is checked', () => {
 });
 
 if (testDatabaseKind() === 'postgres') {
-  describe('a log-in that comes while its proof goes', () => {
+  describe('a log-in during the removal of its proof', () => {
     /** As a change of the player's does it, which ends all logins. */
     const take =
       (userId: string, changes: WaysIn, sub = '') =>
@@ -772,13 +772,13 @@ if (testDatabaseKind() === 'postgres') {
   });
 }
 
-describe('a call whose login ends while it is checked', () => {
+describe('a call with a login that ends during the check', () => {
   const ENDS: [string, (owner: { mobile: string; token: string; userId: string }) => Promise<unknown>][] = [
     ['a log-out', ({ token }) => server.post(calls.logout, {}, { token })],
     ['a reset password', ({ mobile }) => resetPassword(mobile)],
     ['the operator', ({ userId }) => logOutPlayer({ ...server, clock: server.now }, `id:${userId}`)],
     [
-      'the word of its player that a change was not theirs',
+      'its player’s report of a foreign change',
       async ({ userId }) => {
         const link = (await mailsOf(userId)).at(-1)?.link ?? '';
         expect(
@@ -812,7 +812,7 @@ describe('a call whose login ends while it is checked', () => {
     expect(await server.post(calls.setPin, body, owner)).toMatchObject(errorOf('unauthorised'));
   });
 
-  test('withdraws nothing, and closes no account', async () => {
+  test('withdraws nothing and closes no account', async () => {
     const owner = await openProvedOwner();
     await forgetWagering(server.database, owner.userId);
     const { data } = await server.post(calls.getExchange, {}, owner);
@@ -845,7 +845,7 @@ describe('a call whose login ends while it is checked', () => {
     ).toEqual({ closes_at: null });
   });
 
-  test('is refused when its proof is over by then', async () => {
+  test('is refused when its proof has expired by then', async () => {
     const owner = await openProvedOwner();
     const body = { requestId: v4(), pin: 'withdraw', password: '914062' };
     const late = await interrupt(
@@ -857,7 +857,7 @@ describe('a call whose login ends while it is checked', () => {
   });
 });
 
-describe('an operator who takes away what a thief has added', () => {
+describe('an operator who removes a thief’s additions', () => {
   /** Does the same as `npm run ops -- player unbind`. @returns the printed lines */
   async function unbind(userId: string, way: string, isConfirmed: boolean): Promise<string[]> {
     const asked = { account: userId, way };
@@ -865,7 +865,7 @@ describe('an operator who takes away what a thief has added', () => {
     return [...says, ...lines];
   }
 
-  test('is told what is left, and then the owner gets in by that and the thief by the number no more', async () => {
+  test('sees the remaining ways in; the owner can use them, and the thief can no longer use the number', async () => {
     const player = await signUp(server);
     const { account, id } = player.user;
     server.advance(2 * DAY);
@@ -909,7 +909,7 @@ describe('an operator who takes away what a thief has added', () => {
     await expect(unbind(id, 'number', true)).rejects.toThrow(`${id} has no number to take away.`);
   });
 
-  test('ends what every message before could stop', async () => {
+  test('revokes the links of all earlier messages', async () => {
     const { mobile, token, userId } = await openOwner();
     await proveByCode(mobile, token);
     const password = { requestId: v4(), password: NEW_PASSWORD };
@@ -922,7 +922,7 @@ describe('an operator who takes away what a thief has added', () => {
     expect(back.user.hasPassword).toBe(false);
   });
 
-  test('is told when what is left came later, as a password does that was reset by the number', async () => {
+  test('learns when a remaining way in came later, like a password reset by the number', async () => {
     const player = await signUp(server);
     await proveAgain(server, player);
     const thief = newMobile();

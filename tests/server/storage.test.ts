@@ -22,31 +22,31 @@ const storages: [string, () => Storage][] = [
 describe.each(storages)('a storage in %s', (_, open) => {
   const storage = open();
 
-  test('has nothing at first', async () => {
+  test('is empty at first', async () => {
     expect(await storage.get(KEY)).toBeNull();
     expect(await storage.has(KEY)).toBe(false);
   });
 
-  test('gives back the bytes that it was given', async () => {
+  test('returns the stored bytes', async () => {
     const sent = Uint8Array.from({ length: 70_000 }, (_each, at) => at % 251);
     await storage.put(KEY, sent);
     expect(Buffer.from((await storage.get(KEY)) ?? []).equals(sent)).toBe(true);
     expect(await storage.has(KEY)).toBe(true);
   });
 
-  test('replaces a file of the same key as a whole, also by many at once', async () => {
+  test('replaces a file of the same key as a whole, even with many writers', async () => {
     const texts = Array.from({ length: 8 }, (_each, at) => String(at).repeat(5_000));
     await Promise.all(texts.map((text) => storage.put(KEY, bytesOf(text))));
     expect(texts).toContain(Buffer.from((await storage.get(KEY)) ?? []).toString());
   });
 
-  test('keeps files of other keys apart, and an empty one', async () => {
+  test('keeps files of other keys separate, and an empty file', async () => {
     await storage.put('another-key-1', bytesOf(''));
     expect(await storage.get('another-key-1')).toHaveLength(0);
     expect(await storage.has(KEY)).toBe(true);
   });
 
-  test('deletes a file, and one that is gone already', async () => {
+  test('deletes a file, even one already deleted', async () => {
     await storage.delete(KEY);
     await storage.delete(KEY);
     expect(await storage.get(KEY)).toBeNull();
@@ -69,7 +69,7 @@ describe.each(storages)('a storage in %s', (_, open) => {
   });
 });
 
-test('a folder has no unfinished file after a failure', async () => {
+test('a folder contains no unfinished file after a failure', async () => {
   const storage = createFolderStorage(join(folder, 'unfinished'));
   const broken = {
     get length(): never {

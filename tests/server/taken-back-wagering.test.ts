@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import fc from '#tests/fast-check.ts';
+import { openForFile } from './open-for-file.ts';
 import { type Paid, type Player, PRICE } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot, withoutBonuses } from './open-test-jackpot.ts';
+import { openTestJackpot, withoutBonuses } from './open-test-jackpot.ts';
 
 /** What a new player has to wager. */
 const AT_FIRST = signUpBonus * (seedAppConfig.signUpBonusConfigs[0]?.betMultiple ?? 0);
@@ -14,13 +15,9 @@ const FOR_BONUS = 5 * PRICE;
 const PER_CHANCE = 30_000;
 const byDeposits = { daily: 0, wagerPerChance: 0, depositPerChance: PER_CHANCE };
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let player: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure({ ...seedAppConfig, drawChances: byDeposits });
   player = await jackpot.signUp();
@@ -44,7 +41,7 @@ async function owing(): Promise<{ left: number; locked: number }> {
   return { left, locked };
 }
 
-test('what is left to wager goes with the coins, and comes back with them', async () => {
+test('the remaining wagering goes with the coins, and returns with them', async () => {
   const first = await pay(PRICE);
   await pay(20_000);
   const before = { left: AT_FIRST + PRICE + FOR_BONUS + 20_000, locked: signUpBonus + 2 * PRICE + 20_000 };
@@ -59,7 +56,7 @@ test('what is left to wager goes with the coins, and comes back with them', asyn
   expect(await owing()).toEqual(before);
 });
 
-test('what was wagered of it stays wagered, and nothing else is done by that', async () => {
+test('the wagered part stays wagered, without counting for anything else', async () => {
   const first = await pay(PRICE);
   await pay(20_000);
   await jackpot.wager(player, AT_FIRST + 10_000);
@@ -75,7 +72,7 @@ test('what was wagered of it stays wagered, and nothing else is done by that', a
   expect(await owing()).toMatchObject({ locked: 2 * PRICE });
 });
 
-test('a bonus of which a part is gone is owed for that part', async () => {
+test('a partly spent bonus leaves a debt for that part', async () => {
   const first = await pay(PRICE);
   await jackpot.loseUntil(player, PRICE + PRICE / 5);
 
@@ -89,7 +86,7 @@ test('a bonus of which a part is gone is owed for that part', async () => {
   expect(await owing()).toEqual(kept);
 });
 
-test('a deposit that was taken back earns no draw, and one that stands loses none', async () => {
+test('a charged-back deposit earns no draw, and a valid one loses none', async () => {
   const first = await pay(PRICE);
   await pay(20_000);
   await jackpot.wager(player, AT_FIRST);
@@ -105,7 +102,7 @@ test('a deposit that was taken back earns no draw, and one that stands loses non
   expect(await jackpot.info(player)).toMatchObject({ chances: 3, needDeposit: 10_000 });
 });
 
-test('a deposit that is gone takes nothing from what was earned before the rate changed', async () => {
+test('a charged-back deposit does not reduce earnings from before a rate change', async () => {
   await jackpot.configure({ ...withoutBonuses, drawChances: byDeposits });
   player = await jackpot.signUp();
   await pay(30_000);
@@ -124,7 +121,7 @@ interface Owed extends Paid {
   stands: boolean;
 }
 
-test('whatever is taken back and returned, what stands is owed, and in its order', async () => {
+test('after any chargebacks and returns, the valid deposits are owed in order', async () => {
   const index = fc.nat(2);
   const act = fc.oneof(
     fc.record({ kind: fc.constant('pay' as const), amount: fc.constantFrom(20_000, 25_000, 30_000) }),

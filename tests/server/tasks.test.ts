@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -7,7 +7,6 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { ChestConfig, TaskConfig } from '#contract/reward-config.ts';
 import { COINS, LIVENESS, POINTS } from '#contract/rewards.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
@@ -15,10 +14,11 @@ import { upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -30,31 +30,17 @@ const DAY = 86_400_000;
 const REELS = 1101;
 const COLOR_GAME = 1001;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const { activities, taskConfigs, chestConfigs } = seedAppConfig;
+const configure = configureFrom(cashier, { activities, taskConfigs, chestConfigs });
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do. Each begins on a Monday.
   cashier.advance(untilMondayNoon(cashier.now()));
-  await configure({});
-  player = await cashier.signUp();
+  await configure();
 });
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const goTo = (time: number) => cashier.advance(time - cashier.now());
-
-/** The config is the seed’s, with these changes, at once. */
-async function configure(changes: Partial<WrittenConfig>) {
-  const { activities, taskConfigs, chestConfigs } = seedAppConfig;
-  await configureApp(cashier.database, { activities, taskConfigs, chestConfigs, ...changes });
-  cashier.advance(1_001);
-}
 
 const task = (changes: Partial<TaskConfig>): TaskConfig => ({
   ...{ id: 50, name: { en: 'Play', fil: 'Maglaro', 'zh-Hans': '玩' }, sort: 1, needed: 2 },
@@ -102,7 +88,7 @@ async function play(rounds: number, gameId = COLOR_GAME) {
   }
 }
 
-test('twenty rounds of slots reach their task, which sets the dots and pays points and liveness', async () => {
+test('twenty rounds of slots finish their task, and it sets the dots and pays points and liveness', async () => {
   await play(19, REELS);
   await play(1, COLOR_GAME);
   expect(await rightOf({ task: 3 })).toMatchObject({
@@ -137,7 +123,7 @@ test('twenty rounds of slots reach their task, which sets the dots and pays poin
   ]);
 });
 
-test('a task tells its name, its kind of games, its period, and what it gives', async () => {
+test('a task shows its name, kind of games, period and reward', async () => {
   const { tasks, chests, liveness, time } = await read();
   expect(tasks.map(({ id, period, fact, mark, typeId }) => [id, period, fact, mark, typeId])).toEqual([
     [1, 'once', 'mark', 'rules', 0],
@@ -160,7 +146,7 @@ test('a task tells its name, its kind of games, its period, and what it gives', 
   expect([liveness, time]).toEqual([0, cashier.now()]);
 });
 
-test('the first deposit is a task once, and a second one gives nothing more', async () => {
+test('the first deposit finishes a task once, and a second deposit gives nothing more', async () => {
   expect(await rightOf({ task: 2 })).toMatchObject({ state: 'running', done: 0, endsAt: 0 });
   await cashier.pay(player);
   await send(await claimOf({ task: 2 }));
@@ -169,7 +155,7 @@ test('the first deposit is a task once, and a second one gives nothing more', as
   expect(await rightOf({ task: 2 })).toMatchObject({ state: 'claimed', done: 1 });
 });
 
-test('the day counts for a player who asks before their visit is noted, and once', async () => {
+test('the day counts once for a player who asks before their visit is stored', async () => {
   expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 1 });
   await cashier.post(calls.getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '' }, player);
   expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 1 });
@@ -185,7 +171,7 @@ describe('chests', () => {
     }),
   );
 
-  test('open by the liveness of the day, pay coins to be wagered, and set the dots', async () => {
+  test('open by the day’s liveness, pay coins with wagering, and set the dots', async () => {
     await play(2);
     expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'running', done: 0, needed: 20 });
     await send(await claimOf({ task: 50 }));
@@ -203,11 +189,11 @@ describe('chests', () => {
     expect(new Set(chests.map(({ amount }) => amount))).toEqual(new Set([100, 300]));
   });
 
-  test('of yesterday are over, and their liveness is gone', async () => {
+  test('of yesterday are closed, and their liveness is gone', async () => {
     await play(2);
     await send(await claimOf({ task: 50 }));
     const late = await claimOf({ chest: 20 });
-    goTo((await rightOf({ chest: 20 })).endsAt);
+    cashier.goTo((await rightOf({ chest: 20 })).endsAt);
     expect(await read()).toMatchObject({ liveness: 0 });
     expect(await send(late)).toMatchObject(errorOf('rewardOver'));
     expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'running', done: 0 });
@@ -219,22 +205,22 @@ describe('periods', () => {
     configure({ taskConfigs: [task({ id: 50 }), task({ id: 51, period: 'week', needed: 3 })] }),
   );
 
-  test('a daily task begins anew at midnight in Manila, a weekly one on Monday', async () => {
+  test('a daily task restarts at midnight in Manila, a weekly one on Monday', async () => {
     await play(2);
     const daily = await rightOf({ task: 50 });
     expect(daily).toMatchObject({ state: 'claimable', changesAt: daily.endsAt });
     expect((daily.endsAt - MONDAY) % DAY).toBe(0);
-    goTo(daily.endsAt - 1);
+    cashier.goTo(daily.endsAt - 1);
     expect((await send(await claimOf({ task: 50 }))).errcode).toBe(0);
-    goTo(daily.endsAt);
+    cashier.goTo(daily.endsAt);
     expect(await rightOf({ task: 50 })).toMatchObject({ state: 'running', done: 0 });
     expect(await rightOf({ task: 51 })).toMatchObject({ state: 'running', done: 2 });
     await play(1);
     const weekly = await rightOf({ task: 51 });
     expect(weekly.state).toBe('claimable');
-    goTo(weekly.endsAt - 1);
+    cashier.goTo(weekly.endsAt - 1);
     const late = await claimOf({ task: 51 });
-    goTo(weekly.endsAt);
+    cashier.goTo(weekly.endsAt);
     expect(await send(late)).toMatchObject(errorOf('rewardOver'));
     expect(await rightOf({ task: 51 })).toMatchObject({ state: 'running', done: 0 });
   });
@@ -242,23 +228,23 @@ describe('periods', () => {
   test('two devices at midnight claim each day once', async () => {
     await play(2);
     const { endsAt } = await rightOf({ task: 50 });
-    goTo(endsAt - 1);
+    cashier.goTo(endsAt - 1);
     const twice = async () => {
       const claim = await claimOf({ task: 50 });
       const answers = await Promise.all([send(claim), send({ ...claim, requestId: v4() })]);
       return answers.map(({ errcode }) => errcode).sort();
     };
     expect(await twice()).toEqual([0, 1501]);
-    goTo(endsAt);
+    cashier.goTo(endsAt);
     await play(2);
     expect(await twice()).toEqual([0, 1501]);
   });
 
-  test('an answer that was given before midnight is given again after it', async () => {
+  test('an answer from before midnight is repeated after it', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     const first = await send(claim);
-    goTo((await rightOf({ task: 50 })).endsAt);
+    cashier.goTo((await rightOf({ task: 50 })).endsAt);
     expect(await send(claim)).toEqual(first);
     expect((await cashier.post(calls.activityAwardGetLog, {}, player)).data.awards).toHaveLength(1);
   });
@@ -267,7 +253,7 @@ describe('periods', () => {
 describe('a claim is refused', () => {
   beforeEach(() => configure({ taskConfigs: [task({ id: 50 })] }));
 
-  test('of a task that is not reached, or not there', async () => {
+  test('for an unfinished or missing task', async () => {
     await play(1);
     const claim = await claimOf({ task: 50 });
     expect(await send(claim)).toMatchObject(errorOf('rewardLocked'));
@@ -279,7 +265,7 @@ describe('a claim is refused', () => {
     );
   });
 
-  test('of what another player has reached', async () => {
+  test('for another player’s task', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     const other = await cashier.signUp();
@@ -287,7 +273,7 @@ describe('a claim is refused', () => {
     expect((await send(claim)).errcode).toBe(0);
   });
 
-  test('by terms that have changed while the page was open', async () => {
+  test('under terms that changed while the page was open', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     await configure({ taskConfigs: [task({ id: 50, rewards: [{ propId: LIVENESS, count: 1 }] })] });
@@ -295,7 +281,7 @@ describe('a claim is refused', () => {
     expect((await send(await claimOf({ task: 50 }))).data.rewards).toEqual([{ propId: LIVENESS, count: 1 }]);
   });
 
-  test('while the activity is off, which also sets no dots', async () => {
+  test('while the activity is off, and no dots are set', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.tasks) });
@@ -305,7 +291,7 @@ describe('a claim is refused', () => {
     expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
   });
 
-  test('of a player to whom nothing may be offered', async () => {
+  test('for a player who may not be offered anything', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
     await setBreak(cashier.database, player.id);
@@ -327,7 +313,7 @@ describe('finishTask', () => {
     return rows.length;
   };
 
-  test('makes a task claimable that only the browser sees, however often it is told', async () => {
+  test('makes a browser-only task claimable, however often it is called', async () => {
     expect(await rightOf({ task: 1 })).toMatchObject({ state: 'running', done: 0 });
     await Promise.all([finish(1), finish(1)]);
     expect((await finish(1)).errcode).toBe(0);
@@ -338,14 +324,14 @@ describe('finishTask', () => {
     expect(await send(await claimOf({ task: 1 }))).toMatchObject(errorOf('rewardTaken'));
   });
 
-  test('refuses tasks that the server sees by itself, and tasks that are not there', async () => {
+  test('refuses tasks tracked by the server, and missing tasks', async () => {
     expect(await finish(3)).toMatchObject(errorOf('rewardLocked'));
     expect(await finish(999)).toMatchObject(errorOf('rewardOver'));
     expect(await rightOf({ task: 3 })).toMatchObject({ state: 'running', done: 0 });
     expect(await countMarks()).toBe(0);
   });
 
-  test('marks its player alone', async () => {
+  test('marks only its own player', async () => {
     await finish(1);
     const other = await cashier.signUp();
     expect((await rightOf({ task: 1 }, other)).state).toBe('running');
@@ -373,7 +359,7 @@ if (testDatabaseKind() === 'postgres') {
   });
 }
 
-test('an upgrade gives an edited config the activity once, and takes nothing of the operator’s', async () => {
+test('an upgrade adds the activity to an edited config once, and keeps the operator’s changes', async () => {
   const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.tasks);
   const { database } = cashier;
   const upgrade = async () => {

@@ -98,7 +98,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     }
   });
 
-  test('keeps what the operator had changed in the config', async () => {
+  test('keeps the operator’s changes of the config', async () => {
     const { config } = await demand(cashier, calls.appConfig, {});
     expect(config).toMatchObject(kept.edits.appConfig);
     expect(config?.activities.filter(({ id }) => id === ACTIVITY_ID.freeSign)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     );
   });
 
-  test('gives the edited config a new activity when the operator says so, and keeps the edits', async () => {
+  test('adds a new activity to the edited config when the operator says so, and keeps the edits', async () => {
     const { database } = cashier;
     const served = async () => (await demand(cashier, calls.appConfig, {})).config;
     const { version: _, ...before } = (await served()) ?? { version: '' };
@@ -150,7 +150,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     ]);
   });
 
-  test('lets players log in with the passwords that they had, and with no other', async () => {
+  test('lets players log in only with their existing passwords', async () => {
     for (const { account, password, id } of Object.values(kept.logins)) {
       const { user } = await demand(cashier, calls.accountLogin, { account, password, ...device });
       expect(user).toMatchObject({ id, account });
@@ -160,7 +160,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await cashier.post(calls.accountLogin, wrong)).toMatchObject(errorOf('credentialsWrong'));
   });
 
-  test('plays rounds that end at once', async () => {
+  test('plays immediate rounds', async () => {
     const { ana } = kept.logins;
     for (const [gameId, spot] of [
       [COLOR_GAME, 'yellow'],
@@ -176,7 +176,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     }
   });
 
-  test('goes on with rounds that were open', async () => {
+  test('continues open rounds', async () => {
     const { ana } = kept.logins;
     const [gabi, palayok] = kept.players.ana.held.games;
     expect([gabi, palayok]).toMatchObject([
@@ -191,7 +191,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await ask(ana, calls.getGameBalances, {})).toEqual({ games: [], held: 0, returns: 0 });
   });
 
-  test('shows the award that waits until it is dismissed, and draws with the chance that is left', async () => {
+  test('shows the waiting award until it is dismissed, and draws with the remaining chance', async () => {
     const { ana } = kept.logins;
     const { chances, pendingAwards } = kept.players.ana.jackpot;
     const info = () => ask(ana, calls.getJackpotDrawInfo, {});
@@ -210,7 +210,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
   });
 
   if (Number(release.slice(-3)) < CHAIN)
-    test('ends a seed from before the chain, and goes on with the one that it announced', async () => {
+    test('ends a seed from before the chain, and continues with the announced one', async () => {
       const { ana } = kept.logins;
       const { fairness: before, pendingAwards } = kept.players.ana.jackpot;
       const { fairness } = await ask(ana, calls.getJackpotDrawInfo, {});
@@ -227,7 +227,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     });
 
   if (Number(release.slice(-3)) >= LETTERS) {
-    test('scratches the card that is left, of the same deal, and shows the one that waits', async () => {
+    test('scratches the remaining card of the same deal, and shows the waiting one', async () => {
       const { ana } = kept.logins;
       const { pendingCards = [], scratched = 0 } = kept.players.ana.cards ?? {};
       const { tiers } = await ask(ana, calls.getScratchCardInfo, {});
@@ -244,7 +244,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
       });
     });
 
-    test('makes the spin that is left, into the same purse', async () => {
+    test('makes the remaining spin into the same purse', async () => {
       const { ana } = kept.logins;
       const { pendingAwards = [], state } = kept.players.ana.wheel ?? {};
       const { fairness } = await ask(ana, calls.actInviteUser, {});
@@ -257,7 +257,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
       expect(after.pendingAwards).toMatchObject([{ drawId: spun.drawId }]);
     });
 
-    test('cancels an order that was placed, and gives its diamonds back', async () => {
+    test('cancels a placed order, and returns its diamonds', async () => {
       const { ana } = kept.logins;
       const [placed] = kept.players.ana.goods.orders;
       const { diamonds } = await ask(ana, calls.diamondShopData, {});
@@ -271,7 +271,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
       });
     });
 
-    test('pays the gift of a mail that waits, once, and goes on with a ticket', async () => {
+    test('pays a waiting mail’s gift once, and continues a ticket', async () => {
       const { ana, ben } = kept.logins;
       const { claimable } = kept.players.ana.mails;
       const { diamonds } = await ask(ana, calls.diamondShopData, {});
@@ -288,7 +288,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     });
   }
 
-  test('credits deposits that were under way, and new ones', async () => {
+  test('credits pending deposits, and new ones', async () => {
     const { dina } = kept.logins;
     const { provider, work } = cashier;
     const before = await coinOf(dina);
@@ -311,7 +311,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await coinOf(dina)).toBe(before + 3 * PRICE);
   });
 
-  test('pays withdrawals that were under way, and new ones', async () => {
+  test('pays pending withdrawals, and new ones', async () => {
     const { ben, carla } = kept.logins;
     const { provider, work, database } = cashier;
     const operator = { database, clock: cashier.now, providers: [provider] } as const;
@@ -345,7 +345,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await coinOf(carla)).toBe(before - 20_000);
   });
 
-  test('opens the safe box with the password that it had', async () => {
+  test('opens the safe box with its existing password', async () => {
     const { ben } = kept.logins;
     const { safebox } = kept.players.ben.view;
     const coin = await coinOf(ben);

@@ -1,17 +1,17 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import { upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from './configure-app.ts';
+import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { freshPlayer, openForFile } from './open-for-file.ts';
+import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
@@ -26,33 +26,16 @@ const COLOR_GAME = 1001;
 const PALAYOK = 1201;
 const { activities, vipMap, userLevelConfigs, vipGiftConfigs } = seedAppConfig;
 
-let cashier: TestCashier;
-let player: Player;
+const cashier = openForFile(openTestCashier);
+const configure = configureFrom(cashier, { activities, vipMap, userLevelConfigs, vipGiftConfigs });
 
-beforeAll(async () => {
-  cashier = await openTestCashier({
-    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-  });
-});
-afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
   cashier.advance(untilNoon(cashier.now()));
-  await configure({});
-  player = await cashier.signUp();
+  await configure();
 });
+const player = freshPlayer(cashier);
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const goTo = (time: number) => cashier.advance(time - cashier.now());
-
-/** The config is the seed’s, with these changes, at once. */
-async function configure(changes: Partial<WrittenConfig>) {
-  await configureApp(cashier.database, {
-    ...{ activities, vipMap, userLevelConfigs, vipGiftConfigs },
-    ...changes,
-  });
-  cashier.advance(1_001);
-}
 
 /** Level 1 asks for this, and the first levels limit a stake to these. */
 const mapOf = (experience: number, limits: readonly number[] = [200_000, 300_000]) => ({
@@ -86,7 +69,7 @@ async function stamp(who = player) {
 }
 
 describe('a level', () => {
-  test('is told by every call as soon as it is reached, with what was wagered', async () => {
+  test('is returned by every call as soon as it is reached, with the wagered amount', async () => {
     expect(await info()).toMatchObject({ vip: 0, vipExp: 0, userLevel: 0, betLimit: 200_000 });
     await cashier.wager(player, LEVEL_1 - PESO);
     expect(await refresh()).toMatchObject({ vip: 0, vipExp: 999, userLevel: 0 });
@@ -104,7 +87,7 @@ describe('a level', () => {
       'folded',
       () => untilCounted(cashier.database, (tx, userIds) => storeLevels(tx, seedAppConfig, userIds)),
     ],
-  ])('that was %s never falls, also when its threshold is raised', async (_, happen) => {
+  ])('that was %s never falls, even when its threshold is raised', async (_, happen) => {
     await cashier.wager(player, LEVEL_1);
     await happen();
     const raised = userLevelConfigs.map((each) => ({ ...each, betAmount: 90 * each.betAmount }));
@@ -145,7 +128,7 @@ describe('the limit of a stake', () => {
     await configure(mapOf(1_000, [500, 1_000]));
   });
 
-  test('is enforced by the level, and nothing moves above it', async () => {
+  test('depends on the level, and nothing moves above it', async () => {
     expect(await play(600)).toMatchObject(errorOf('aboveBetLimit'));
     expect(await open(1_000)).toMatchObject(errorOf('aboveBetLimit'));
     expect(await cashier.gained(player)).toBe(500_000);
@@ -170,7 +153,7 @@ describe('the limit of a stake', () => {
       .execute();
   });
 
-  test('is that of the level that is kept when less was wagered than it needs by now', async () => {
+  test('follows a kept level even when it now needs more wagering', async () => {
     await tables(cashier.database)
       .updateTable('app_user')
       .set({ vip: 1 })
@@ -181,7 +164,7 @@ describe('the limit of a stake', () => {
     expect(await play(1_100)).toMatchObject(errorOf('aboveBetLimit'));
   });
 
-  test('tells a balance that is too low from it, and answers a repeated request as before', async () => {
+  test('is distinct from a low balance, and a repeated request is answered as before', async () => {
     await tables(cashier.database)
       .updateTable('app_user')
       .set({ vip: 1 })
@@ -195,10 +178,10 @@ describe('the limit of a stake', () => {
     expect(await play(600)).toMatchObject(errorOf('balanceTooLow'));
   });
 
-  test('is told before a bet, and no stake above it is offered', async () => {
+  test('is shown before a bet, and no stake above it is offered', async () => {
     expect(await start(COLOR_GAME)).toMatchObject({ maxBet: 500, betLimit: 500, stakes: [100, 500] });
     expect(await start(COLOR_GAME, 1)).toMatchObject({ maxBet: 200_000, betLimit: 0 });
-    await configure({});
+    await configure();
     expect(await start(COLOR_GAME)).toMatchObject({ maxBet: 200_000, betLimit: 0 });
   });
 });
@@ -209,7 +192,7 @@ describe('gifts', () => {
     await cashier.loseUntil(player, 0);
   });
 
-  test('of a level are paid once, to be wagered, and stand in both records', async () => {
+  test('of a level are paid once with wagering, and appear in both records', async () => {
     expect(await flag()).toBe(true);
     const claim = await claimOf('vip-level:1');
     const { data } = await claimLevel(claim, 1);
@@ -223,7 +206,7 @@ describe('gifts', () => {
     expect(moved.data.movements.map(({ kind }) => kind)).toContain('vip-level');
   });
 
-  test('of a level that was not reached, of another kind or under another id are refused', async () => {
+  test('of an unreached level, another kind or another id are refused', async () => {
     const next = await claimOf('vip-level:2');
     expect(await claimLevel(next, 2)).toMatchObject(errorOf('rewardLocked'));
     const far = await claimOf('vip-level:9');
@@ -236,7 +219,7 @@ describe('gifts', () => {
     expect(await cashier.balance(player)).toBe(0);
   });
 
-  test('are nobody else’s', async () => {
+  test('belong to one player only', async () => {
     const other = await cashier.signUp();
     const before = await cashier.balance(other);
     const claim = await claimOf('vip-level:1');
@@ -248,7 +231,7 @@ describe('gifts', () => {
     expect(await cashier.balance(other)).toBe(before);
   });
 
-  test('whose terms changed are refused', async () => {
+  test('with changed terms are refused', async () => {
     const claim = await claimOf('vip-level:1');
     const changed = vipGiftConfigs.map((each) => ({ ...each, gift: [{ propId: 2001, count: 50 }] }));
     await configure({ vipGiftConfigs: changed });
@@ -256,24 +239,24 @@ describe('gifts', () => {
     expect((await claimLevel(await claimOf('vip-level:1'), 1)).data.coin).toBe(50);
   });
 
-  test('of a day are paid once a day, and one of yesterday is over', async () => {
+  test('of a day are paid once a day, and yesterday’s is gone', async () => {
     const send = (claim: Awaited<ReturnType<typeof claimOf>>) =>
       cashier.post(calls.appVipUserReceiveDaily, claim, player);
     const late = await claimOf(`vip-daily:${today()}`);
     const midnight = (await find(late.key)).endsAt;
-    goTo(midnight - 1);
+    cashier.goTo(midnight - 1);
     const both = await Promise.all([send(late), send({ ...late, requestId: v4() })]);
     expect(both.map(({ errcode }) => errcode).sort()).toEqual([0, errorOf('rewardTaken').errcode]);
     const early = { ...late, requestId: v4(), key: `vip-daily:${businessDayOf(midnight)}` };
     expect(await send(early)).toMatchObject(errorOf('rewardOver'));
-    goTo(midnight);
+    cashier.goTo(midnight);
     expect(await send({ ...late, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
     expect((await send(await claimOf(`vip-daily:${today()}`))).data.coin).toBe(2 * PESO);
-    goTo(midnight + DAY);
+    cashier.goTo(midnight + DAY);
     expect(await send({ ...early, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
   });
 
-  test('of a day pause after ninety days without play, said beforehand, until the next round', async () => {
+  test('of a day pause after ninety announced days without play, until the next round', async () => {
     const { pausesAt } = await info();
     expect(pausesAt - cashier.now()).toBeGreaterThan(89 * DAY);
     const long = cashier.now() - 90 * DAY;
@@ -329,7 +312,7 @@ describe('gifts', () => {
     expect(await claimLevel({ ...claim, requestId: v4() }, 7)).toMatchObject(errorOf('rewardTaken'));
   });
 
-  test('left over are claimed together, and those that are not open any more are named', async () => {
+  test('still open are claimed together, and closed ones are named', async () => {
     const open = (await info()).rights.filter(({ state }) => state === 'claimable');
     expect(open.map(({ key }) => key)).toEqual(['vip-level:1', `vip-daily:${today()}`]);
     const rights = open.map(({ key, version }) => ({ key, version }));
@@ -345,7 +328,7 @@ describe('gifts', () => {
     expect(await flag()).toBe(false);
   });
 
-  test('are named until one is shown, on any device, and only to whom they belong', async () => {
+  test('are listed until one is shown on any device, only to their player', async () => {
     const ask = async (shown: number, who = player) =>
       (await cashier.post(calls.openVipGift, { shown }, who)).data.level;
     expect([await ask(0), await ask(0), await ask(2), await ask(1)]).toEqual([1, 1, 1, 0]);
@@ -358,20 +341,20 @@ describe('gifts', () => {
     expect((await cashier.post(calls.openVipGift, {}, player)).data).toEqual({ level: 0 });
   });
 
-  test('are over while the activity is off, and closed to whom nothing may be offered', async () => {
+  test('end while the activity is off, and are closed to players who may not be offered anything', async () => {
     const claim = await claimOf('vip-level:1');
     await configure({ activities: activities.filter(({ id }) => id !== ACTIVITY_ID.vip) });
     expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('activityOver'));
     expect(await claimLevel(claim, 1)).toMatchObject(errorOf('rewardOver'));
     expect(await flag()).toBe(false);
-    await configure({});
+    await configure();
     await setBreak(cashier.database, player.id);
     expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('excluded'));
     expect(await claimLevel({ ...claim, requestId: v4() }, 1)).toMatchObject(errorOf('excluded'));
   });
 });
 
-test('an upgrade gives an edited config the activity, and keeps the operator’s numbers', async () => {
+test('an upgrade adds the activity to an edited config, and keeps the operator’s numbers', async () => {
   const others = activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
   await configure({ activities: others, rebateConfigs: [], ...mapOf(7) });
   await tables(cashier.database).deleteFrom('config_upgrade').where('id', '=', 'vip-activity').execute();

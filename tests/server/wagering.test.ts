@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -9,8 +9,9 @@ import { signUpBonus } from '#server/features/account/config.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
-import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { activitiesWithDraws, openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const COLOR_GAME = 1001;
@@ -19,24 +20,20 @@ const SIGN_UP_TIMES = seedAppConfig.signUpBonusConfigs[0]?.betMultiple ?? 0;
 /** What a new player has to wager. */
 const AT_FIRST = signUpBonus * SIGN_UP_TIMES;
 
-let jackpot: TestJackpot;
+const jackpot = openForFile(openTestJackpot);
 let player: Player;
 
-beforeAll(async () => {
-  jackpot = await openTestJackpot();
-});
-afterAll(() => jackpot.close());
 beforeEach(async () => {
   await jackpot.configure(seedAppConfig);
   player = await jackpot.signUp();
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
-describe('wagered is the part of a stake that is at risk', () => {
+describe('only the part of a stake at risk counts as wagered', () => {
   test.each([
     ['one colour counts in full', ['yellow'], 100, 100],
-    ['five colours count in full, since none of them may show', COLOURS.slice(0, 5), 100, 500],
-    ['all six colours count without the least that they return', COLOURS, 100, 100],
+    ['five colours count in full, because none of them may show', COLOURS.slice(0, 5), 100, 500],
+    ['all six colours count minus their smallest return', COLOURS, 100, 100],
   ])('%s', async (_, spots, each, expected) => {
     await giveCoins(jackpot.database, player.id, 10_000);
     const bets = spots.map((spot) => ({ spot, amount: each }));
@@ -52,7 +49,7 @@ describe('wagered is the part of a stake that is at risk', () => {
 });
 
 describe('the sign-up bonus', () => {
-  test('has to be wagered as often as its config says', async () => {
+  test('must be wagered as often as its config says', async () => {
     expect(SIGN_UP_TIMES).toBeGreaterThan(0);
     expect(await exchange()).toMatchObject({
       ...{ coin: signUpBonus, wageringLeft: AT_FIRST, wageringTotal: AT_FIRST },
@@ -77,14 +74,14 @@ describe('the sign-up bonus', () => {
     expect(data.config?.clientConfig).toEqual({ lobbyBonusAmount: 0 });
   });
 
-  test('is promised with the amount that is given', async () => {
+  test('is promised with the amount actually given', async () => {
     const { data } = await jackpot.post(calls.appConfig, {});
     expect(data.config?.clientConfig).toEqual({ lobbyBonusAmount: signUpBonus });
   });
 });
 
-describe('each bonus has a row of its own', () => {
-  test('which begins where the one before it ends, and a round writes none', async () => {
+describe('each bonus has its own row', () => {
+  test('starting where the previous one ends, and a round writes none', async () => {
     await jackpot.deposit(player, 50_000);
     await jackpot.stake(player, 1_000);
     await jackpot.deposit(player, 20_000);
@@ -99,7 +96,7 @@ describe('each bonus has a row of its own', () => {
     });
   });
 
-  test('which the player is shown until it is done, the oldest first', async () => {
+  test('shown to the player until it is done, oldest first', async () => {
     await jackpot.deposit(player, 50_000);
     await jackpot.wager(player, 1_000);
     const first = {
@@ -112,7 +109,7 @@ describe('each bonus has a row of its own', () => {
     expect((await exchange()).lockedParts).toEqual([{ ...deposit, left: 40_000 }, bonus]);
   });
 
-  test('which begins now when everything before it has been wagered', async () => {
+  test('starting now when everything before it has been wagered', async () => {
     await jackpot.wager(player, AT_FIRST + 700);
     expect(await exchange()).toMatchObject({ wageringLeft: 0, wageringTotal: 0 });
     await jackpot.deposit(player, 5_000);
@@ -123,7 +120,7 @@ describe('each bonus has a row of its own', () => {
     expect(await exchange()).toMatchObject({ wageringLeft: 3_000, wageringTotal: 5_000 });
   });
 
-  test('also the coins of a stamp', async () => {
+  test('including the coins of a stamp', async () => {
     const { data } = await jackpot.post(calls.loginBonus3User, {}, player);
     const key = `sign-in:${businessDayOf(data.time)}`;
     const claim = { requestId: v4(), key, day: data.nextDay, version: data.version };
@@ -134,7 +131,7 @@ describe('each bonus has a row of its own', () => {
     });
   });
 
-  test('but coins that are drawn have none', async () => {
+  test('except drawn coins', async () => {
     await jackpot.rig({ propId: 2001, count: 12_345 });
     await jackpot.give(player, 1);
     await jackpot.draw(player);
@@ -158,7 +155,7 @@ describe('a config is refused in words', () => {
     ['signUpBonusConfigs', SIGN_UP],
     ['firstDepositConfigs', FIRST_DEPOSIT],
     ['couponTerms', COUPON],
-  ])('with %s to be wagered too often, or that do not say how often', (list, terms) => {
+  ])('with too much wagering or none stated for %s', (list, terms) => {
     const others = { rankPrizes: [], shopOffers: [] };
     expect(faultsWith({ ...others, [list]: [{ ...terms, betMultiple: 11 }] })).toEqual([
       `${list}.0.betMultiple: coins are wagered at most 10 times`,
@@ -173,7 +170,7 @@ function faultsWith(changes: object): string[] {
   return findFaults('appConfig', { ...seedAppConfig, signUpCoupons: [], ...changes }, release);
 }
 
-test('an upgrade mends the multiples of an edited config that would be refused, and no others', () => {
+test('an upgrade repairs only the refused multiples of an edited config', () => {
   const edited = {
     ...seedAppConfig,
     depositBetMultiple: 0,

@@ -42,7 +42,7 @@ function deliver({ url = '/webhooks/test', headers = {}, method = 'POST', ...cha
   });
 }
 
-test('a provider’s message is answered in JSON', async () => {
+test('a provider’s message gets an answer in JSON', async () => {
   const answer = await deliver();
   expect([answer.statusCode, answer.json()]).toEqual([200, { errcode: 0, errmsg: 'ok', data: {} }]);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -53,25 +53,25 @@ test.each<[string, Changes, number]>([
   ['with no body', { body: '' }, 401],
   ['that is not signed', { headers: { 'x-test-signature': '' } }, 401],
   ['that is an hour old', { headers: { 'x-test-time': '1' } }, 401],
-  ['of a provider that there is not', { url: '/webhooks/other' }, 404],
-  ['of no provider', { url: '/webhooks/' }, 404],
-  ['that asks instead of telling', { method: 'GET' }, 404],
+  ['for an unknown provider', { url: '/webhooks/other' }, 404],
+  ['without a provider', { url: '/webhooks/' }, 404],
+  ['with GET instead of POST', { method: 'GET' }, 404],
   ['that is larger than 64 KiB', { body: 'x'.repeat(65_537) }, 413],
-])('one %s has no effect', async (_, changes, status) => {
+])('a message %s has no effect', async (_, changes, status) => {
   const answer = await deliver(changes);
   expect([answer.statusCode, answer.json().errcode]).toEqual([status, status]);
   expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'cancelled' });
 });
 
 test.each(['application/json', 'text/plain', 'application/octet-stream', 'application/x-own'])(
-  'the bytes count, not that they are called %s',
+  'the bytes count, not their declared type %s',
   async (type) => {
     expect((await deliver({ headers: { 'content-type': type } })).statusCode).toBe(200);
     expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'paid' });
   },
 );
 
-test('forged messages are limited, but not the provider behind the same address', async () => {
+test('forged messages are limited, but not the provider at the same address', async () => {
   const remoteAddress = '198.51.100.7';
   const forge = () => deliver({ body: '{}', remoteAddress });
   const statuses = [await forge(), await forge(), await forge(), await forge()].map(
@@ -82,7 +82,7 @@ test('forged messages are limited, but not the provider behind the same address'
   expect((await deliver({ remoteAddress })).statusCode).toBe(200);
 });
 
-test('a signed message that cannot be read is reported, and is repeated until it can', async () => {
+test('a signed but unreadable message is reported, and repeated until it can be read', async () => {
   const known = notice;
   notice = { ...known, kind: 'payment.invented' } as unknown as Notice;
   cashier.log.length = 0;

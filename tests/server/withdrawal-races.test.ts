@@ -1,19 +1,12 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listWithdrawals } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
-import {
-  bookOf,
-  openBig,
-  openTestPayouts,
-  openWithdrawer,
-  stateOf,
-  type TestPayouts,
-  withdraw,
-} from './open-test-payouts.ts';
+import { payoutsForFile } from './open-for-file.ts';
+import { bookOf, openBig, openWithdrawer, stateOf, withdraw } from './open-test-payouts.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const LEAST = 10_000;
@@ -21,19 +14,12 @@ const LEAST = 10_000;
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
-let payouts: TestPayouts;
-beforeAll(async () => {
-  payouts = await openTestPayouts();
-});
-afterEach(async () => {
-  expect(await findMoneyFaults(payouts.server.database, payouts.provider)).toEqual([]);
-  payouts.refused.length = 0;
-  payouts.failures.length = 0;
-});
-afterAll(() => payouts.server.close());
+const payouts = payoutsForFile();
+
+afterEach(async () => expect(await findMoneyFaults(payouts.server.database, payouts.provider)).toEqual([]));
 
 describe('withdrawals at once', () => {
-  test('1,000 identical withdrawals are one, and all are answered the same', async () => {
+  test('1,000 identical withdrawals make one, and all get the same answer', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
@@ -50,7 +36,7 @@ describe('withdrawals at once', () => {
     expect((await server.post(calls.getExchange, {}, player)).data.coin).toBe(player.coin - 20_000);
   });
 
-  test('of different ones one is opened and the others are refused', async () => {
+  test('one of several different withdrawals is opened and the others are refused', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
 
@@ -67,7 +53,7 @@ describe('withdrawals at once', () => {
     ]);
   });
 
-  test('while betting, nothing is spent twice', async () => {
+  test('nothing is spent twice while betting', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server, { coins: 20_000 });
     const play = () => {
@@ -103,7 +89,7 @@ describe('withdrawals at once', () => {
     expect(await bookOf(payouts.server, orderId)).toHaveLength(2);
   });
 
-  test('of an approval and a rejection one succeeds', async () => {
+  test('either an approval or a rejection succeeds', async () => {
     const { orderId, token } = await openBig(payouts);
     const events = [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const;
     const results = await Promise.all(

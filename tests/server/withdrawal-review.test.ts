@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
@@ -10,6 +10,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, noteDeposits } from './create-play-deps.ts';
+import { payoutsForFile } from './open-for-file.ts';
 import {
   deliver,
   newGcash,
@@ -31,9 +32,8 @@ vi.setConfig({ testTimeout: 300_000 });
 const MIN = seedAppConfig.minNetDeposits;
 const COLOR_GAME = 1001;
 
-let payouts: TestPayouts;
+const payouts = payoutsForFile();
 beforeAll(async () => {
-  payouts = await openTestPayouts();
   await configureApp(payouts.server.database, { minNetDeposits: MIN });
 });
 afterEach(async () => {
@@ -41,13 +41,12 @@ afterEach(async () => {
   expect(payouts.failures).toEqual([]);
   await forgetAlarms();
 });
-afterAll(() => payouts.server.close());
 
 describe('a withdrawal waits for a person', () => {
   test.each([
     ['without a deposit', 0, 'reviewing'],
-    ['with less net deposits than the config asks for', MIN - 1, 'reviewing'],
-    ['no longer with as much', MIN, 'paying'],
+    ['with less net deposits than the config requires', MIN - 1, 'reviewing'],
+    ['not with enough net deposits', MIN, 'paying'],
   ])('%s', async (_, deposited, state) => {
     const player = await openDepositor(payouts.server, { deposited });
     expect(await stateAfterWithdrawing(player)).toBe(state);
@@ -55,7 +54,7 @@ describe('a withdrawal waits for a person', () => {
     expect(listed?.netDeposited).toBe(state === 'reviewing' ? deposited : MIN);
   });
 
-  test('when what was withdrawn before leaves less than that', async () => {
+  test('when earlier withdrawals leave less than that', async () => {
     const { server, provider } = payouts;
     const player = await openDepositor(server, { deposited: MIN + 20_000 });
     for (const state of ['paying', 'paying', 'reviewing']) {
@@ -65,7 +64,7 @@ describe('a withdrawal waits for a person', () => {
     }
   });
 
-  test('as much as the operator’s config says', async () => {
+  test('as the operator’s config says', async () => {
     const { server } = payouts;
     await configureApp(server.database, { minNetDeposits: 70_000 });
     server.advance(1_000);
@@ -79,7 +78,7 @@ describe('a withdrawal waits for a person', () => {
     server.advance(1_000);
   });
 
-  test('and the player knows before they ask', async () => {
+  test('and the player knows before the request', async () => {
     const { server } = payouts;
     const player = await openDepositor(server, { deposited: MIN - 1 });
     const isReviewed = async () => (await server.post(calls.getExchange, {}, player)).data.isReviewed;
@@ -93,7 +92,7 @@ describe('a withdrawal waits for a person', () => {
 });
 
 describe('a receiving number of several players', () => {
-  test('stops the approval of both, and both are marked in the operator’s list', async () => {
+  test('stops the approval of both, and marks both in the operator’s list', async () => {
     const one = await openDepositor(payouts.server);
     const other = await openDepositor(payouts.server, { to: sameNumber(one) });
     for (const player of [one, other]) expect(await stateAfterWithdrawing(player)).toBe('reviewing');
@@ -122,7 +121,7 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(other)).toBe('reviewing');
   });
 
-  test('stays known after the first player has withdrawn and removed it', async () => {
+  test('stays recognised after the first player has withdrawn and removed it', async () => {
     const { server, provider } = payouts;
     const one = await openDepositor(server);
     const orderId = await withdrawAndReview(one);
@@ -135,7 +134,7 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(other)).toBe('reviewing');
   });
 
-  test('that a stranger types does not make whoever was paid there wait, and the stranger waits', async () => {
+  test('typed by a stranger delays the stranger, not the player paid there', async () => {
     const { server, provider } = payouts;
     const one = await openDepositor(server);
     const orderId = await withdrawAndReview(one, 20_000);
@@ -145,7 +144,7 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(stranger)).toBe('reviewing');
   });
 
-  test('that another player has confirmed waits for a person, also when nobody has typed it before', async () => {
+  test('confirmed by another player waits for a person, even if nobody typed it before', async () => {
     const { server } = payouts;
     const owner = await openDepositor(server);
     const payee = newGcash();
@@ -180,7 +179,7 @@ describe('a receiving number of several players', () => {
     expect(lines).not.toContain(one.number.slice(1));
   });
 
-  test('that two players add at once is flagged, and neither is approved', async () => {
+  test('added by two players at once is flagged, and neither is approved', async () => {
     const { server, worker } = payouts;
     const players = [await openDepositor(server), await openDepositor(server)];
     const to = newGcash();
@@ -206,7 +205,7 @@ describe('sixty new accounts', () => {
     }
   }
 
-  test('that play their sign-up bonus and withdraw to one number get nothing without an operator', async () => {
+  test('playing their sign-up bonus and withdrawing to one number get nothing without an operator', async () => {
     const farm = await openTestPayouts({
       randomInt: createSeededInt(FARM_LUCK),
       limits: { registrationsPerAddress: { points: 100, seconds: 60 } },
@@ -236,7 +235,7 @@ describe('sixty new accounts', () => {
     }
   });
 
-  test('that also deposit enough get one withdrawal paid, the first one', async () => {
+  test('that also deposit enough get only the first withdrawal paid', async () => {
     const { server, provider } = payouts;
     const before = provider.payouts.size;
     const to = newGcash();

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -10,17 +10,16 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { payoutsForFile } from './open-for-file.ts';
 import {
   AUTO_APPROVE,
   BDO,
   bookOf,
   openBig,
   openPaying,
-  openTestPayouts,
   openWithdrawer,
   PIN,
   reject,
-  type TestPayouts,
   type Withdrawer,
   withdraw,
 } from './open-test-payouts.ts';
@@ -31,19 +30,12 @@ const LEAST = 10_000;
 const MOST = 2_500_000;
 const A_DAY = 5_000_000;
 
-let payouts: TestPayouts;
-beforeAll(async () => {
-  payouts = await openTestPayouts();
-});
-afterEach(async () => {
-  expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]);
-  payouts.refused.length = 0;
-  payouts.failures.length = 0;
-});
-afterAll(() => payouts.server.close());
+const payouts = payoutsForFile();
+
+afterEach(async () => expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]));
 
 describe('exchange', () => {
-  test('takes the coins at once and tells fee, payout and latest arrival', async () => {
+  test('takes the coins at once and returns fee, payout and latest arrival', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
 
@@ -73,7 +65,7 @@ describe('exchange', () => {
     ]);
   });
 
-  test('takes no other fee than its player has seen, whatever the config says meanwhile', async () => {
+  test('takes only the fee that its player has seen, whatever the config says meanwhile', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const ask = (fee: number) => withdraw(server, player, { amount: 20_000, fee });
@@ -88,7 +80,7 @@ describe('exchange', () => {
     expect((await ask(100)).data).toMatchObject({ coin: player.coin - 20_000, order: { fee: 100 } });
   });
 
-  test('may take the whole balance, and the least that there is', async () => {
+  test('may take the whole balance, and the minimum amount', async () => {
     for (const amount of [LEAST, 1_000_000]) {
       const player = await openWithdrawer(payouts.server);
       const asked = amount === LEAST ? LEAST : player.coin;
@@ -99,7 +91,7 @@ describe('exchange', () => {
     }
   });
 
-  test('gives a repeated request its order as it is by then, and asks for nothing again', async () => {
+  test('returns a repeated request’s order in its current state, without checking anything again', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
@@ -116,7 +108,7 @@ describe('exchange', () => {
   });
 });
 
-describe('what stops a withdrawal', () => {
+describe('a withdrawal is stopped by', () => {
   test('no withdrawal password', async () => {
     const { token } = await signUp(payouts.server);
     const player = { userId: '', account: '', token, accountId: v4(), number: '', coin: 0 };
@@ -140,7 +132,7 @@ describe('what stops a withdrawal', () => {
 
   test.each([
     ['unknown', async () => v4()],
-    ['no id', async () => 'first'],
+    ['not an id', async () => 'first'],
     ['another player’s', async () => (await openWithdrawer(payouts.server)).accountId],
   ])('an account that is %s', async (_, otherAccount) => {
     const player = await openWithdrawer(payouts.server);
@@ -170,7 +162,7 @@ describe('what stops a withdrawal', () => {
     expect(await withdraw(server, player, { amount: LEAST })).toMatchObject({ errcode: 0 });
   });
 
-  test('only what came with something left to wager: coins that were free stay free', async () => {
+  test('wagering, but only of its own coins; free coins stay free', async () => {
     const player = await openWithdrawer(payouts.server, { coins: 40_000 });
     const { coin, locked } = await depositUnplayed(player, 9_999);
     expect([coin, locked]).toEqual([player.coin + 9_999, 9_999]);
@@ -204,7 +196,7 @@ describe('what stops a withdrawal', () => {
     });
   });
 
-  test('a withdrawal that is under way, until it has ended', async () => {
+  test('a pending withdrawal, until it has ended', async () => {
     const { server, worker } = payouts;
     const { orderId, ...player } = await openPaying(payouts);
     expect(await withdraw(server, player)).toMatchObject(errorOf('orderOpen'));
@@ -215,7 +207,7 @@ describe('what stops a withdrawal', () => {
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
   });
 
-  test('as much as a day allows, until midnight in Manila', async () => {
+  test('the daily limit, until midnight in Manila', async () => {
     const { server } = payouts;
     server.advance(localDayOf(server.now()).endsAt - server.now());
     const player = await openWithdrawer(server, { coins: 3 * A_DAY });
@@ -291,7 +283,7 @@ describe('records', () => {
     });
   });
 
-  test('exchangeRecord lists the player’s own, newest first, page by page', async () => {
+  test('exchangeRecord lists the player’s own, newest first, in pages', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const placed: string[] = [];
@@ -317,8 +309,8 @@ describe('records', () => {
 
   test.each([
     ['nobody’s', () => v4()],
-    ['no id', () => 'x'],
-  ])('an order that is %s is not found, and neither is another player’s', async (_, orderId) => {
+    ['not an id', () => 'x'],
+  ])('an order that is %s is not found, nor is another player’s', async (_, orderId) => {
     const { server } = payouts;
     const other = await signUp(server);
     const { orderId: anas } = await openBig(payouts);
@@ -329,7 +321,7 @@ describe('records', () => {
     }
   });
 
-  test('no answer and no log contains a whole account number', async () => {
+  test('no answer or log contains a full account number', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const body = { requestId: v4(), ...BDO, password: PIN };

@@ -15,7 +15,7 @@ const registered = (token: string, coin: number) =>
   round(JSON.stringify({ data: { token, coin } }), { path: calls.accountRegist.path });
 
 test.each<{ what: string; traffic: Traffic[]; faults: string[] }>([
-  { what: 'an answer that is told twice', traffic: [round('a'), round('a')], faults: [] },
+  { what: 'an answer shown twice', traffic: [round('a'), round('a')], faults: [] },
   {
     what: 'two answers to one request',
     traffic: [round('a'), round('b')],
@@ -26,9 +26,9 @@ test.each<{ what: string; traffic: Traffic[]; faults: string[] }>([
     traffic: [round('a'), round('b', { body: { requestId: 's' } })],
     faults: [],
   },
-  { what: 'a log-in with a token of its own', traffic: [registered('a', 5), registered('b', 5)], faults: [] },
+  { what: 'a log-in with its own token', traffic: [registered('a', 5), registered('b', 5)], faults: [] },
   {
-    what: 'a registration that was paid twice',
+    what: 'a registration paid twice',
     traffic: [registered('a', 5), registered('b', 10)],
     faults: [expect.stringContaining('accountRegist r: answered')],
   },
@@ -38,15 +38,15 @@ test.each<{ what: string; traffic: Traffic[]; faults: string[] }>([
     traffic: [round('', { answer: { status: 500, body: '', headers: {} } })],
     faults: ['player 1, playRound: the server answered 500'],
   },
-])('$what is judged as it should be', ({ traffic, faults }) => {
+])('$what is judged correctly', ({ traffic, faults }) => {
   expect(findAnswerFaults(traffic)).toEqual(faults);
 });
 
 test.each([
   { is: 'waits for a press', states: { on: { press: 'b' } }, fault: null },
   { is: 'waits for its time', states: { after: { 1000: 'b' } }, fault: null },
-  { is: 'is at work for ever', states: { tags: 'busy', on: { press: 'b' } }, fault: 'still at work' },
-  { is: 'has no way on', states: {}, fault: 'no way on' },
+  { is: 'works for ever', states: { tags: 'busy', on: { press: 'b' } }, fault: 'still at work' },
+  { is: 'has no way forward', states: {}, fault: 'no way on' },
 ])('a chart that $is', ({ states, fault }) => {
   const chart = createMachine({ id: 'chart', initial: 'a', states: { a: states, b: {} } });
   const player = { number: 1, charts: () => [createActor(chart).start()] } as unknown as Player;
@@ -62,11 +62,11 @@ const asked = (time: number, returnsAt: number): Noted => ({
 
 test.each<{ what: string; noted: Noted[]; faulty: number[] }>([
   { what: 'without a break', noted: [], faulty: [] },
-  { what: 'during a break that nobody ended', noted: [began(10)], faulty: [15, 25, 35, 45] },
+  { what: 'during an unended break', noted: [began(10)], faulty: [15, 25, 35, 45] },
   { what: 'before the player may return', noted: [began(20), asked(30, 40)], faulty: [25, 35] },
   { what: 'in a longer break', noted: [began(10), began(20), asked(25, 30)], faulty: [15, 25] },
   {
-    what: 'in a break that was taken instead of returning',
+    what: 'in a break taken instead of returning',
     noted: [began(10), asked(15, 40), began(30), asked(41, 42)],
     faulty: [15, 25, 35],
   },
@@ -85,7 +85,7 @@ test.each<{ what: string; noted: Noted[]; faulty: number[] }>([
   );
 });
 
-test('what lies in the millisecond of the beginning may have come before it', () => {
+test('an event in the starting millisecond may have come first', () => {
   expect(findPlayInBreaks([began(10)], [{ userId: 'ana', what: 'deposit d', time: 10 }])).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ const move = (kind: string, amount: number, time: number, reference = 'r') => ({
 test.each([
   { what: 'a deposit within its limit', said: [limited('deposit', 500)], moved: [move('deposit', 500, 1)] },
   {
-    what: 'two deposits that pass it together',
+    what: 'two deposits that exceed it together',
     said: [limited('deposit', 500)],
     moved: [move('deposit', 300, 1), move('deposit', 300, 2)],
     fault: 'deposit of 300 for r of ana was credited instead of 1902',
@@ -117,12 +117,12 @@ test.each([
     fault: 'game-stake of 101 for r of ana was accepted instead of 1903',
   },
   {
-    what: 'a stake before a limit that came in the same millisecond',
+    what: 'a stake before a limit in the same millisecond',
     said: [limited('loss', 100, 1)],
     moved: [move('game-stake', 101, 1)],
   },
   {
-    what: 'a payment that was held for no reason',
+    what: 'a payment held for no reason',
     said: [limited('deposit', 500)],
     moved: [move('deposit-held', 400, 1)],
     fault: 'deposit-held of 400 for r of ana was held for no reason',
@@ -133,6 +133,6 @@ test.each([
     moved: [move('sign-in', 5, 1)],
     fault: 'sign-in of 5 for r of ana was given during a break',
   },
-])('$what is judged as it should be by the gate', ({ said, moved, fault }) => {
+])('the gate judges $what correctly', ({ said, moved, fault }) => {
   expect(judgeMoves(said, moved)).toEqual(fault === undefined ? [] : [fault]);
 });

@@ -77,7 +77,7 @@ describe.runIf(asked === null)('players, network, server and clock in one proces
   );
 
   test(
-    'are caught when a coin appears from nowhere, with few steps that lead to it',
+    'are caught when a coin appears from nowhere, with few steps leading to it',
     async () => {
       const plan = createPlan({ seed: 22, players: 2, days: 1 });
       const isFaulty = async (part: Plan) => (await play(part, makeCoins)).faults.length > 0;
@@ -91,7 +91,7 @@ describe.runIf(asked === null)('players, network, server and clock in one proces
 
   const kept = globSync('*.json', { cwd: regressions });
   test.runIf(kept.length > 0).each(kept)(
-    'break no rule any more in %s',
+    'no longer break a rule in %s',
     async (file) => {
       const plan: Plan = JSON.parse(readFileSync(join(regressions, file), 'utf8'));
       expect((await play(plan)).faults).toEqual([]);

@@ -78,7 +78,7 @@ it('chips stay on the table: one press rolls them again', async () => {
   expect(table.said).not.toContain('Place a chip on a colour first.');
 });
 
-it('chips can be cleared, and those of the last round repeated', async () => {
+it('chips can be cleared, and the last round’s chips repeated', async () => {
   const table = openTable();
   expect([table.isOff('Clear'), table.isOff('Repeat')]).toEqual([true, true]);
   table.press('Red');
@@ -92,7 +92,7 @@ it('chips can be cleared, and those of the last round repeated', async () => {
   expect([table.spots(), table.isOff('Repeat')]).toEqual([['Red, ₱5.00 bet'], true]);
 });
 
-it('the prompt for a chip goes when chips lie, and returns with an empty table', () => {
+it('the prompt for a chip disappears once a chip is placed, and returns with an empty table', () => {
   const table = openTable();
   table.press('Roll');
   table.press('Red');
@@ -107,7 +107,7 @@ it('the prompt for a chip goes when chips lie, and returns with an empty table',
   expect(table.played).toEqual([]);
 });
 
-it('chips that the balance no longer covers are refused at the roll', async () => {
+it('a roll is refused when the balance no longer covers the chips', async () => {
   const table = openTable();
   table.press('Red');
   await table.roll(['pink', 'white', 'green']);
@@ -117,7 +117,7 @@ it('chips that the balance no longer covers are refused at the roll', async () =
   expect(table.said.at(-1)).toBe('Your balance doesn’t cover that bet.');
 });
 
-it('the chip that was chosen last lies ready, and another choice is kept', () => {
+it('the last chosen chip is preselected, and another choice is kept', () => {
   const table = openTable({ stake: 1_000 });
   table.press('Red');
   expect(table.spots()).toEqual(['Red, ₱10.00 bet']);
@@ -128,7 +128,7 @@ it('the chip that was chosen last lies ready, and another choice is kept', () =>
   expect(table.spots()).toEqual(['Blue, ₱1.00 bet', 'Red, ₱10.00 bet']);
 });
 
-it('after a round the name of a spot holds all the words that it shows', async () => {
+it('after a round the accessible name of a spot contains all words that it shows', async () => {
   const table = openTable();
   table.press('Red');
   await table.roll(['red', 'red', 'green']);

@@ -87,7 +87,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     name: title.name,
     element: build(
       'div',
-      { class: 'dice-game' },
+      { class: 'table-game' },
       build('section', { class: 'stage' }, renderMarquee(title.name), tray.element, context.status),
       build(
         'section',

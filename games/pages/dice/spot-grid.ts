@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { build, buildArt } from '../frame/build.ts';
 import { colourArt } from '../frame/colour-art.ts';
 import { formatChip } from '../frame/format-chip.ts';
+import { stepOnGrid } from '../frame/step-on-grid.ts';
 import { colourWord } from './colour-words.ts';
 import { amountOn } from './wager.ts';
 
@@ -39,7 +40,7 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
   spots.forEach(({ colour, button }, index) => {
     button.addEventListener('click', () => press(colour));
     button.addEventListener('keydown', (event) => {
-      const next = neighbour(index, event.key, spots.length);
+      const next = stepOnGrid(index, event.key, spots.length, COLUMNS);
       if (event.key === 'Backspace' || event.key === 'Delete') takeBack(colour);
       else if (next !== null) focus(next);
       else return;
@@ -111,17 +112,4 @@ function renderSpot(colour: Colour, index: number, locale: Locale) {
     returned,
   );
   return { button, laid, returned, times };
-}
-
-function neighbour(index: number, key: string, count: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -COLUMNS,
-    ArrowDown: COLUMNS,
-  };
-  const step = steps[key];
-  if (step === undefined) return null;
-  const next = index + step;
-  return next >= 0 && next < count ? next : null;
 }

@@ -4,7 +4,7 @@ import { CHAT_GREETING } from '#contract/chat-protocol.ts';
 import { PORT_GREETING } from '#contract/frame-protocol.ts';
 import { awaitPort } from './await-port.ts';
 
-it('the frame takes the first port that the page greets it with, and no other', async () => {
+it('the frame takes only the first port from the page’s greeting', async () => {
   const [stranger, wrongWords, first, second] = [1, 2, 3, 4].map(() => new MessageChannel());
   const port = awaitPort(window);
   greet({ source: null, data: PORT_GREETING, port: stranger?.port2 });
@@ -14,7 +14,7 @@ it('the frame takes the first port that the page greets it with, and no other', 
   expect(await port).toBe(first?.port2);
 });
 
-it('a page that waits for another greeting ignores that of games', async () => {
+it('a page that waits for another greeting ignores the greeting of games', async () => {
   const [game, chat] = [1, 2].map(() => new MessageChannel());
   const port = awaitPort(window, CHAT_GREETING);
   greet({ source: window.parent, data: PORT_GREETING, port: game?.port2 });

@@ -8,7 +8,7 @@ it('the shown balance excludes the stake until the result is revealed', () => {
   expect([opened, held, told, release(told)].map(shownCoin)).toEqual([1_000, 700, 700, 1_600]);
 });
 
-it('a change from elsewhere shows at once when no round is open', () => {
+it('a balance change from elsewhere shows at once when no round is open', () => {
   expect(shownCoin(setBalance(openPurse(1_000), 1_250))).toEqual(1_250);
 });
 

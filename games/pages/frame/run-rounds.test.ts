@@ -47,7 +47,7 @@ it('a round is requested once, and balance and result wait until everything has 
   ]);
 });
 
-it('a return of no more than the stake does not count up', async () => {
+it('a return up to the stake does not count up', async () => {
   const { rounds, log, land } = createTestRounds();
   rounds.play(BETS);
   rounds.receive({ type: 'round.settled', round: { ...ROUND, win: 300 }, coin: 1_000 });
@@ -59,7 +59,7 @@ describe('with a shortest cycle', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('the next round waits for its end, and a press before it is explained and sends nothing', async () => {
+  it('the next round waits for the end of the cycle, and an earlier press is explained and sends nothing', async () => {
     const { rounds, log, sent, land } = createTestRounds({ shortestCycle: CYCLE });
     rounds.play(BETS);
     vi.advanceTimersByTime(CYCLE);
@@ -76,7 +76,7 @@ describe('with a shortest cycle', () => {
     expect(sent.at(-1)).toEqual({ type: 'round.play', bets: BETS });
   });
 
-  it('a result that is shown after it leaves nothing to wait for', async () => {
+  it('a result shown after the end of the cycle leaves no wait', async () => {
     const { rounds, log, land } = createTestRounds({ shortestCycle: CYCLE });
     rounds.play(BETS);
     rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
@@ -85,7 +85,7 @@ describe('with a shortest cycle', () => {
     expect(log.slice(-2)).toEqual(['told 900', 'betting']);
   });
 
-  it('a refused round leaves nothing to wait for', () => {
+  it('a refused round leaves no wait', () => {
     const { rounds, log } = createTestRounds({ shortestCycle: CYCLE });
     rounds.play(BETS);
     rounds.receive({ type: 'round.refused', reason: 'balanceTooLow' });
@@ -93,7 +93,7 @@ describe('with a shortest cycle', () => {
     expect(log).not.toContain('resting');
   });
 
-  it('without motion a result takes as long as the pieces would fall', async () => {
+  it('with motion off, a result takes as long as the fall of the pieces', async () => {
     const { rounds, log } = createTestRounds({ isStill: true, shortestCycle: CYCLE });
     rounds.play(BETS);
     rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
@@ -104,7 +104,7 @@ describe('with a shortest cycle', () => {
   });
 });
 
-it('without motion and a cycle a result is shown at once', async () => {
+it('with motion off and no cycle, a result is shown at once', async () => {
   const { rounds, log } = createTestRounds({ isStill: true });
   rounds.play(BETS);
   rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });

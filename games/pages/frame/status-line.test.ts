@@ -39,14 +39,14 @@ it.each([
   ['up to ten times the stake', 10_000, 'win', CELEBRATION.win.coins, false],
   ['up to fifty times', 50_000, 'big', CELEBRATION.big.coins, true],
   ['more', 50_100, 'huge', CELEBRATION.huge.coins, true],
-] as const)('a return of %s is celebrated for what it is', (_, win, step, thrown, isCovered) => {
+] as const)('a return of %s gets its own celebration', (_, win, step, thrown, isCovered) => {
   const { line, stage, sum } = open();
   line.tell({ ...BIG, win }, []);
   expect([stage.dataset.win, line.shown.dataset.win, coins()]).toEqual([step, step, thrown]);
   expect(sum() !== null).toBe(isCovered);
 });
 
-it('the sum counts up in its time, rests, and leaves the table', () => {
+it('the sum counts up, rests, and leaves the table', () => {
   const { line, sum } = open();
   line.tell(BIG, []);
   expect(line.spoken.textContent).toBe('Big win · 15× ₱150.00 back on a ₱10.00 bet');
@@ -74,7 +74,7 @@ it.each(['pointerdown', 'keydown', 'click'])('a press (%s) skips it', (press) =>
   expect([line.shown.textContent, coins()]).toEqual(['You win ₱20.00!₱30.00 back on a ₱10.00 bet', 0]);
 });
 
-it('with motion off words and colours say it at once', () => {
+it('with motion off, words and colours show the result at once', () => {
   const { line, stage, sum } = open({ isStill: true });
   line.tell(BIG, []);
   expect([stage.dataset.win, sum(), coins()]).toEqual(['big', null, 0]);

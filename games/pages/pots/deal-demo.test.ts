@@ -53,7 +53,7 @@ it('an empty pot loses the stake', () => {
   expect(deal(pick(2))).toMatchObject({ openRound: null, round: { win: 0 }, coin: 9_000 });
 });
 
-it('the last full pot pays by itself', () => {
+it('the last full pot cashes out by itself', () => {
   const deal = createDemo();
   deal(OPEN);
   for (let pot = 3; pot < 11; pot += 1) deal(pick(pot));
@@ -88,7 +88,7 @@ it.each([
   [[4_294_967_292, 7], 12, 7],
   [[4_294_967_291], 12, 11],
   [[4_294_967_295], 2, 1],
-])('the random words %j give, below %i, the number %i', (numbers, max, expected) => {
+])('the random words %j give, below %i, %i', (numbers, max, expected) => {
   const left = [...numbers];
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((drawn) => {
     new Uint32Array((drawn as Uint32Array).buffer)[0] = left.shift() ?? 0;

@@ -1,6 +1,7 @@
 import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build, buildArt } from '../frame/build.ts';
+import { stepOnGrid } from '../frame/step-on-grid.ts';
 import { renderPaints, renderPot, renderRuin, scatterShards } from './render-pot.ts';
 import { treatOf } from './treats.ts';
 
@@ -73,7 +74,7 @@ export function createPotBoard({ count, locale, isStill, press }: BoardOptions):
       if (button.getAttribute('aria-disabled') !== 'true') press(pot);
     });
     button.addEventListener('keydown', (event) => {
-      const next = neighbour(pot, event.key, count, columnsOf(element));
+      const next = stepOnGrid(pot, event.key, count, columnsOf(element));
       if (next === null) return;
       focus(next);
       event.preventDefault();
@@ -162,17 +163,4 @@ function renderPlace(pot: number): Place {
 /** Pots in a row at the current width. */
 function columnsOf(element: HTMLElement): number {
   return getComputedStyle(element).gridTemplateColumns.split(' ').length;
-}
-
-function neighbour(pot: number, key: string, count: number, columns: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-  };
-  const step = steps[key];
-  if (step === undefined) return null;
-  const next = pot + step;
-  return next >= 0 && next < count ? next : null;
 }

@@ -92,7 +92,7 @@ export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
       name: title.name,
       element: build(
         'div',
-        { class: 'pots-game' },
+        { class: 'table-game' },
         build('section', { class: 'stage' }, renderMarquee(title.name), board.element, frame.status),
         build('section', { class: 'board' }, next.element, before, during),
       ),

@@ -47,7 +47,7 @@ it('a round goes on after a full pot', async () => {
   ]);
 });
 
-it('an empty pot ends the round, shows what was hidden and updates the balance last', async () => {
+it('an empty pot ends the round, reveals all pots and updates the balance last', async () => {
   const { pots, log } = createTestPots(AFTER_ONE);
   log.length = 0;
   pots.ask({ ...PICK, pot: 0 });
@@ -119,13 +119,13 @@ it('an unsettled step says so once and blocks further steps until it is known', 
   expect(log.at(-1)).toEqual('open r1');
 });
 
-it('a balance that changed elsewhere is shown', () => {
+it('a balance change from elsewhere is shown', () => {
   const { pots, log } = createTestPots();
   pots.receive({ type: 'coin.changed', coin: 5_000 });
   expect([log.at(-1), pots.coin()]).toEqual(['coin 5000', 5_000]);
 });
 
-it('within the cycle of its stake pots are broken, but no other round is opened', async () => {
+it('within the cycle of its stake, pots can be broken but no other round opens', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { pots, log, sent } = createTestPots(null, 5_000);
   const open = { kind: 'open', stake: 300 } as const;

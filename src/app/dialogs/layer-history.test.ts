@@ -133,7 +133,7 @@ test('the entry goes when the document is shown again', () => {
   expect(history.read()).toMatchObject({ index: 0, going: 0 });
 });
 
-test('so does the entry whose step back ended with the document', () => {
+test('an entry whose step back ended with the document goes too', () => {
   const history = openHistory();
   history.layers.setDepth(1);
   history.layers.setDepth(0);
@@ -145,7 +145,7 @@ test('so does the entry whose step back ended with the document', () => {
   expect(history.pressBack()).toBe(1);
 });
 
-test('a player who goes back instead has not left', () => {
+test('a player who goes back instead stays in the document', () => {
   const history = openHistory([{ key: 'home' }, { key: 'home', layers: 1 }, { key: 'terms' }]);
   history.leave();
   expect(history.pressBack()).toBe(0);

@@ -31,7 +31,7 @@ function openSheet() {
   return { onClose, press, shift: () => sheet.style.transform };
 }
 
-test('the sheet follows the finger downwards and closes when it is swiped away', () => {
+test('the sheet follows the finger down and closes when swiped away', () => {
   const { onClose, press, shift } = openSheet();
   press('pointerMove', 90, 1);
   expect(shift()).toBe('');
@@ -42,7 +42,7 @@ test('the sheet follows the finger downwards and closes when it is swiped away',
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a short swipe, one upwards and one that the browser takes over leave the sheet where it was', () => {
+test('a short swipe, an upward swipe and a swipe taken over by the browser leave the sheet in place', () => {
   const { onClose, press, shift } = openSheet();
   press('pointerDown', 10, 1);
   press('pointerMove', 60, 1_000);

@@ -20,7 +20,7 @@ const ready: ReadyDirectory = {
 };
 
 describe('the worker', () => {
-  test('it starts when the directory first opens, and is told where the list is', () => {
+  test('starts when the directory first opens, and gets the address of the list', () => {
     const { directory, workers } = createTest();
     expect(workers).toEqual([]);
     directory.open('v1');
@@ -41,7 +41,7 @@ describe('the worker', () => {
     expect(source.fields.appId).toEqual(APP_ID);
   });
 
-  test('it is not told again about a list that it has', () => {
+  test('gets no second message about a known list', () => {
     const { directory, workers, tell } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -50,7 +50,7 @@ describe('the worker', () => {
     expect(workers[0]?.sent.map(({ type }) => type)).toEqual(['open', 'open']);
   });
 
-  test('a worker that never starts is a failure; the next try starts another', () => {
+  test('that never starts is a failure; the next try starts another', () => {
     const { directory, workers, fail } = createTest();
     directory.open('v1');
     fail();
@@ -62,7 +62,7 @@ describe('the worker', () => {
     ]);
   });
 
-  test('a worker that dies at work is restarted, and the search continues', async () => {
+  test('that dies at work is restarted, and the search continues', async () => {
     const { directory, workers, tell, fail } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -75,7 +75,7 @@ describe('the worker', () => {
     expect((await found).total).toEqual(5);
   });
 
-  test('a silent worker is replaced', () => {
+  test('that stays silent is replaced', () => {
     const { directory, workers, tell, passTime } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -84,7 +84,7 @@ describe('the worker', () => {
     expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
-  test('it is not restarted for a search that ended two workers, and the next try runs without that search', async () => {
+  test('is not restarted for a search that ended two workers, and the next try runs without that search', async () => {
     const { directory, workers, tell, fail, passTime } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -102,7 +102,7 @@ describe('the worker', () => {
     expect(findsOf(workers[2])).toEqual(['color']);
   });
 
-  test('a search that a page cancels and repeats counts as the same search', () => {
+  test('counts a search that a page cancels and repeats as the same search', () => {
     const { directory, tell, fail } = createTest();
     directory.open('v1');
     for (let worker = 0; worker < 2; worker += 1) {
@@ -115,7 +115,7 @@ describe('the worker', () => {
     expect(directory.readState()).toEqual({ status: 'failed' });
   });
 
-  test('one search may end a worker twice if another search was answered in between', () => {
+  test('may be ended twice by one search if another search was answered in between', () => {
     const { directory, tell, fail } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -128,7 +128,7 @@ describe('the worker', () => {
     expect(directory.readState()).toEqual(ready);
   });
 
-  test('a cancelled search is not repeated when the worker ends', () => {
+  test('does not repeat a cancelled search after a restart', () => {
     const { directory, workers, tell, fail } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -141,7 +141,7 @@ describe('the worker', () => {
     expect(workers.map(findsOf)).toEqual([['mango'], ['color']]);
   });
 
-  test('a search that was begun in another worker gets its full time', () => {
+  test('gives a search from another worker its full time', () => {
     const { directory, workers, tell, fail, timers } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -152,7 +152,7 @@ describe('the worker', () => {
     expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
-  test('a worker that has answered is left alone', async () => {
+  test('is left alone after it has answered', async () => {
     const { directory, workers, tell, passTime } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -243,7 +243,7 @@ describe('searching', () => {
   });
 });
 
-test('listeners hear of every state until they unsubscribe', () => {
+test('listeners are told every state until they unsubscribe', () => {
   const { directory, tell } = createTest();
   const seen: string[] = [];
   const stop = directory.subscribe(() => seen.push(directory.readState().status));

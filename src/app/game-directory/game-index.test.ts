@@ -35,7 +35,7 @@ test.each([
   [1, 1, [2]],
   [2, 9, [5]],
   [3, 9, []],
-])('the window at %i of %i games has its part of the results', (offset, count, expected) => {
+])('the window at %i of %i games holds its part of the results', (offset, count, expected) => {
   const { games: found, total } = index.find({ ...everything, text: 'mango' }, { offset, count });
   expect({ ids: found.map(({ gameId }) => gameId), total }).toEqual({ ids: expected, total: 3 });
 });
@@ -63,14 +63,14 @@ describe('a game is found by its kind and maker too', () => {
     expect(found.map(({ gameId }) => gameId)).toEqual(expected);
   });
 
-  test('after those that are called so', () => {
+  test('after the games of that name', () => {
     const { games: found } = named.find({ ...everything, text: 'slots' }, all);
     expect(found.map(({ gameId }) => gameId)).toEqual([6, 1, 2, 3, 4, 5]);
   });
 });
 
 describe('when nothing is found', () => {
-  test('it says how many games the text alone finds', () => {
+  test('the number of games matching the text alone is given', () => {
     expect(index.find({ ...everything, text: 'mango', typeId: 3 }, all)).toEqual({
       total: 0,
       games: [],
@@ -79,7 +79,7 @@ describe('when nothing is found', () => {
     });
   });
 
-  test('it offers the nearest names, each once, at most three', () => {
+  test('at most three nearest names are offered, each once', () => {
     const twins = createGameIndex(
       [1, 2, 3, 4, 5].map((id) => sampleGame({ gameId: id, name: `Mango ${id % 4}` })),
     );

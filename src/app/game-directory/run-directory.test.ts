@@ -77,7 +77,7 @@ describe('opening', () => {
   });
 });
 
-test('the groups to choose from come in their order', async () => {
+test('the groups are listed in their order', async () => {
   const directory = open({ store: createMemoryStore(list('v1')) });
   await directory.open('v1');
   expect(directory.sent).toEqual([
@@ -95,7 +95,7 @@ test('the groups to choose from come in their order', async () => {
   ]);
 });
 
-test('visible games are found in their order', async () => {
+test('visible games are listed in their order', async () => {
   const directory = open({ store: createMemoryStore(list('v1')) });
   await directory.open('v1');
   expect(directory.find('').games.map(({ name }) => name)).toEqual(['Mango Reels', 'Color Game']);

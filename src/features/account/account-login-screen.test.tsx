@@ -47,7 +47,7 @@ const create = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Create
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-test('who wants to play sees the game, how it is played, and what it pays how often', async () => {
+test('a visitor who wants to play sees the game, its rules, its pays and their odds', async () => {
   await open(toGame(7));
   expect(await screen.findByText('Our Color Game')).toBeTruthy();
   expect(screen.getByText('RTP 97.2%')).toBeTruthy();
@@ -65,14 +65,14 @@ test('who wants to play sees the game, how it is played, and what it pays how of
 test.each([
   ['reels', 1101, /The best symbol on a line/],
   ['pots', 1201, /Full pots broken/],
-])('a game of %s that is not in the lobby is known by its rules', async (_, gameId, head) => {
+])('a %s game missing from the lobby is described by its rules', async (_, gameId, head) => {
   await open(toGame(gameId));
   const odds = await screen.findByRole('region', { name: 'Rules and odds' });
   expect(odds.textContent).toMatch(head);
   expect(odds.textContent).toMatch(/\d×/);
 });
 
-test('who wants to see the jackpots sees what they hold, how they grow and what earns a draw', async () => {
+test('a visitor who wants the jackpots sees their amounts, how they grow and what earns a draw', async () => {
   const pool = { name: 'mini', propId: 50_004, amount: 118_075, seed: 10_000, ceiling: 500_000 };
   await open('/auth/login?returnTo=%2Factivity%2Fjackpot', {
     answers: {
@@ -91,7 +91,7 @@ test('who wants to see the jackpots sees what they hold, how they grow and what 
   expect(isBefore(create(), field)).toBe(true);
 });
 
-test('a newcomer is offered an account first, and keeps what they wanted', async () => {
+test('a newcomer is offered an account first, and then reaches the wanted page', async () => {
   await open(toGame(7));
   const field = await account();
   expect(isBefore(create(), field)).toBe(true);
@@ -105,7 +105,7 @@ test('an invitation is kept on the way to a new account', async () => {
   expect(ways.map(({ search }) => search)).toEqual(ways.map(() => '?inviteCode=PALNOVA23'));
 });
 
-test('a player who is known here logs in first', async () => {
+test('a known player is offered the log-in first', async () => {
   await open(toGame(7), { remembered: 'maria' });
   const field = await account();
   expect(isBefore(field, create())).toBe(true);
@@ -115,13 +115,13 @@ test.each([
   ['removed', 'alert', /^You logged out in another tab/],
   ['expired', 'alert', /^Your session has ended/],
   ['break', 'status', /^Your break has started, and you’re logged out on all your devices/],
-])('a session that ended (%s) says why, and the password has the focus', async (ended, role, words) => {
+])('an ended session (%s) gives its reason, and the password has the focus', async (ended, role, words) => {
   await open('/auth/login?type=account', { remembered: 'maria', ended });
   expect((await screen.findByText(words)).closest(`[role=${role}]`)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
 });
 
-test('without such a reason nothing is said and no field has the focus', async () => {
+test('without such a reason there is no message and no field has the focus', async () => {
   await open('/auth/login?type=account', { remembered: 'maria' });
   expect(screen.queryByText(/^You logged out|^Your session/)).toBeNull();
   expect(document.activeElement).toBe(document.body);

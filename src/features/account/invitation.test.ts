@@ -16,13 +16,13 @@ beforeEach(() => {
 
 const at = (search: string) => ({ localStorage, location: { search } as Location });
 
-test('a link’s code is kept for 30 days, also when the address has lost it', () => {
+test('a link’s code is kept for 30 days, even after it left the address', () => {
   keepInvitation(at('?inviteCode=FRIEND'), NOW);
   expect(readInvitation(at(''), NOW + 30 * DAY - 1)).toBe('FRIEND');
   expect(readInvitation(at(''), NOW + 30 * DAY)).toBe('');
 });
 
-test('a later link replaces it, and an address without a code does not', () => {
+test('a later link replaces it, but an address without a code does not', () => {
   keepInvitation(at('?inviteCode=FRIEND'), NOW);
   keepInvitation(at('?inviteCode='), NOW);
   expect(readInvitation(at('?from=mail'), NOW)).toBe('FRIEND');
@@ -30,15 +30,15 @@ test('a later link replaces it, and an address without a code does not', () => {
   expect(readInvitation(at(''), NOW)).toBe('PAL');
 });
 
-test.each(['', 'no JSON', '7', '{"code":7}', '{"code":"A"}'])(
-  'what else stands there, %j, is nothing',
+test.each(['', 'invalid JSON', '7', '{"code":7}', '{"code":"A"}'])(
+  'the stored value %j counts as no code',
   (text) => {
     localStorage.setItem('perya.invite', text);
     expect(readInvitation(at(''), NOW)).toBe('');
   },
 );
 
-test('blocked storage takes nothing from the address’s own code', () => {
+test('the address’s own code works with storage blocked', () => {
   const blocked = {
     location: { search: '?inviteCode=FRIEND' } as Location,
     get localStorage(): Storage {

@@ -8,7 +8,7 @@ const account = () => screen.getByLabelText<HTMLInputElement>('Account name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
-test('begins with the remembered name and offers both fields to the password manager', async () => {
+test('starts with the remembered name and offers both fields to the password manager', async () => {
   const { show } = await openTestApp();
   show(<LogInForm account="maria" />);
   expect(account().value).toBe('maria');
@@ -16,7 +16,7 @@ test('begins with the remembered name and offers both fields to the password man
   expect(password().type).toBe('password');
 });
 
-test('says at each field what is missing, and goes to the first', async () => {
+test('reports each missing field and focuses the first', async () => {
   const { show, user } = await openTestApp();
   show(<LogInForm account="" />);
   await user.click(submit());
@@ -35,7 +35,7 @@ test('shows and hides the password', async () => {
   expect(password().type).toBe('password');
 });
 
-test('takes a pasted password as it is', async () => {
+test('accepts a pasted password unchanged', async () => {
   const { show, user } = await openTestApp();
   show(<LogInForm account="maria" />);
   await user.click(password());
@@ -43,7 +43,7 @@ test('takes a pasted password as it is', async () => {
   expect(password().value).toBe(' carousel-7 ñ ');
 });
 
-test('tells the session who logged in', async () => {
+test('tells the session which player logged in', async () => {
   const { app, asked, show, user } = await openTestApp({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
   });
@@ -55,7 +55,7 @@ test('tells the session who logged in', async () => {
   expect(asked('accountLogin')).toMatchObject([{ account: 'maria', password: 'carousel-7' }]);
 });
 
-test('a wrong password is told above the fields, and what was typed stays', async () => {
+test('a wrong password is reported above the fields, and the typed text stays', async () => {
   const { show, user } = await openTestApp({
     answers: { accountLogin: () => ({ refuse: 'credentialsWrong' }) },
   });
@@ -65,7 +65,7 @@ test('a wrong password is told above the fields, and what was typed stays', asyn
   expect([account().value, password().value]).toEqual(['maria', 'carousel-7']);
 });
 
-test('after too many attempts it counts down for the eye and tells the ear in steps', async () => {
+test('after too many attempts a countdown shows every second and is announced in steps', async () => {
   const { show, user, passTime } = await openTestApp({
     answers: { accountLogin: () => ({ refuse: 'tooMany', retryAfter: 125 }) },
   });

@@ -32,7 +32,7 @@ test('the rules of the config show before anything is typed', async () => {
   expect([password().type, password().autocomplete]).toEqual(['password', 'new-password']);
 });
 
-test('a pasted password is taken as it is', async () => {
+test('a pasted password is accepted unchanged', async () => {
   const { show, user } = await openTestApp();
   show(<Registration config={config} account="" />);
   await user.click(password());
@@ -40,7 +40,7 @@ test('a pasted password is taken as it is', async () => {
   expect(password().value).toBe(' carousel-7 ñ ');
 });
 
-test('the bonus and its wagering show, and nothing without a bonus', async () => {
+test('the bonus and its wagering show only when there is a bonus', async () => {
   const { show } = await openTestApp();
   const terms = { id: 1, name: 'Sign-up bonus', amount: 5_000, betMultiple: 5, sort: 1 };
   const withBonus: AppConfig = {
@@ -101,7 +101,7 @@ test('the accepted versions are sent and the session is told', async () => {
   ]);
 });
 
-test('an invite code that nobody has is said at its field, and the account opens without one', async () => {
+test('an unknown invite code is reported at its field, and the account can open without one', async () => {
   const { show, user, asked } = await openTestApp({
     answers: {
       accountRegist: ({ inviteCode }) =>
@@ -125,7 +125,7 @@ test('an invite code that nobody has is said at its field, and the account opens
   );
 });
 
-test('the code of the invitation that led here is shown and sent, and a new player is led to their first limit', async () => {
+test('the invitation’s code is shown and sent, and a new player is led to their first limit', async () => {
   const { show, user, asked, address } = await openTestApp({
     at: '/auth/register?inviteCode=PALNOVA23',
     config: { activities: [] },
@@ -165,7 +165,7 @@ test('a password that is easy to guess is reported at its field, which gets the 
   expect(screen.queryByText('That password is too easy to guess. Try another one.')).toBeNull();
 });
 
-test('changed terms say so and must be accepted again', async () => {
+test('changed terms are announced and must be accepted again', async () => {
   const { show, user, asked } = await openTestApp({
     answers: {
       accountRegist: ({ termsVersion }) =>

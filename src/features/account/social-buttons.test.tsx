@@ -34,17 +34,17 @@ async function open(script: Script = {}, at = '/auth/login?returnTo=%2Fmember%2F
 
 const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-test('only what the server offers can be chosen', async () => {
+test('only providers that the server offers can be chosen', async () => {
   await open({ config: { socialTypes: [SOCIAL_TYPE.line, SOCIAL_TYPE.google, 99] } });
   expect(names()).toEqual(['Continue with Google', 'Continue with LINE']);
 });
 
-test('without a provider there is nothing', async () => {
+test('without a provider nothing is shown', async () => {
   await open({ config: { socialTypes: [] } });
   expect([names(), screen.queryByText('or')]).toEqual([[], null]);
 });
 
-test('a press leads to the provider, and the page that asked is kept', async () => {
+test('a press leads to the provider, and the starting page is remembered', async () => {
   const url = 'https://id.example/auth?state=l';
   const { asked, assign, user } = await open({ answers: { socialStart: () => ({ url }) } });
   await user.click(screen.getByRole('button', { name: 'Continue with Facebook' }));
@@ -54,14 +54,14 @@ test('a press leads to the provider, and the page that asked is kept', async () 
   expect(readJourney(window)).toEqual({ returnTo: '/member/games', inviteCode: 'FRIEND' });
 });
 
-test('an address that is none of the web leads nowhere', async () => {
+test('an address outside the web leads nowhere', async () => {
   const { assign, user } = await open({ answers: { socialStart: () => ({ url: 'javascript:alert(1)' }) } });
   await user.click(screen.getByRole('button', { name: 'Continue with LINE' }));
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a way that was closed meanwhile says so', async () => {
+test('a provider closed in the meantime is reported', async () => {
   const answers = { socialStart: () => ({ refuse: 'forbidden', field: 'type' }) as const };
   const { user } = await open({ answers });
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -70,12 +70,12 @@ test('a way that was closed meanwhile says so', async () => {
   ).toBeTruthy();
 });
 
-test.each(['{', '7', '{"returnTo":7}'])('what else may be kept counts as nothing: %s', (text) => {
+test.each(['{', '7', '{"returnTo":7}'])('other stored values are ignored: %s', (text) => {
   window.sessionStorage.setItem('perya.social', text);
   expect(readJourney(window)).toEqual({ returnTo: '/', inviteCode: '' });
 });
 
-test('Google, which refuses the web views of other apps, is not offered in one, but the way out of it', async () => {
+test('inside another app’s web view, which Google refuses, the way out of it is offered instead of Google', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (Linux; Android 14) Chrome/156.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/512.0;]',
   );

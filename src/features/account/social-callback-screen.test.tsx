@@ -43,7 +43,7 @@ const refusing =
   () => ({ refuse, ...(field && { field }) });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a known player is logged in and led to the page that asked', async () => {
+test('a known player is logged in and led back to the starting page', async () => {
   const answers = { googleLogin: () => ({ token: 't-1', user: sampleUser() }) };
   const { address, asked } = await open({ answers });
   expect(await screen.findByText('another page')).toBeTruthy();
@@ -53,7 +53,7 @@ test('a known player is logged in and led to the page that asked', async () => {
   ]);
 });
 
-test('somebody new confirms age and terms first; the code has left the address', async () => {
+test('a new player confirms age and terms first; the code has left the address', async () => {
   const { address, asked, user } = await open({
     config: { minAge: 21 },
     answers: {
@@ -74,7 +74,7 @@ test('somebody new confirms age and terms first; the code has left the address',
   });
 });
 
-test('somebody new whose address another account has is told to log in there', async () => {
+test('a new player with another account’s e-mail address is told to log in there', async () => {
   await open({ answers: { googleLogin: refusing('consentMissing', 'email') } });
   expect(await screen.findByText(/^Another account here has the same e-mail address/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in to my account' }).getAttribute('href')).toBe('/auth/login');
@@ -83,7 +83,7 @@ test('somebody new whose address another account has is told to log in there', a
 test.each<[string, Visit, string, string]>([
   ['cancelled', { query: 'state=l-1&error=access_denied' }, 'You cancelled', '/auth/login'],
   ['without a state', { query: '' }, 'Google didn’t log you in', '/auth/login'],
-  ['of nobody', { provider: 'myspace' }, 'This page has ended', '/auth/login'],
+  ['without a player', { provider: 'myspace' }, 'This page has ended', '/auth/login'],
   [
     'refused',
     { provider: 'line', answers: { lineLogin: refusing('socialRefused', 'provider') } },
@@ -136,7 +136,7 @@ test.each<[string, Visit, string, string]>([
     'Google couldn’t confirm that it’s you',
     '/auth/login',
   ],
-])('a callback that is %s says so and leads on', async (_, visit, heading, href) => {
+])('a callback that is %s is explained and leads on', async (_, visit, heading, href) => {
   await open(visit);
   expect(await title(heading)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain(heading);
@@ -144,7 +144,7 @@ test.each<[string, Visit, string, string]>([
   expect(way?.textContent).toMatch(/^Back to (log in|your profile|my change)$/);
 });
 
-describe('a binding whose fresh proof has gone by', () => {
+describe('a binding with an expired proof', () => {
   async function openUnproven() {
     let isProven = false;
     return open({
@@ -161,7 +161,7 @@ describe('a binding whose fresh proof has gone by', () => {
     });
   }
 
-  test('asks for it again, and then goes on', async () => {
+  test('asks for a new proof and continues', async () => {
     const { asked, user } = await openUnproven();
     await user.type(await screen.findByLabelText('Password'), 'secret12{enter}');
     expect(await title('Google is connected')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('a binding whose fresh proof has gone by', () => {
     expect([second, more]).toEqual([first, []]);
   });
 
-  test('changes nothing without it, says so and leads to the profile', async () => {
+  test('without a new proof changes nothing, says so and leads to the profile', async () => {
     const { user } = await openUnproven();
     await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Close' }));

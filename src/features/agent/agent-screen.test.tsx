@@ -39,7 +39,7 @@ async function open(changes: object = {}, script: Script = {}) {
   return app;
 }
 
-test('the overview shows code, link, what waits and what can be claimed, and claims it in one request', async () => {
+test('the overview shows code, link, waiting and claimable income, and claims it in one request', async () => {
   const { asked, user } = await open(
     {},
     {
@@ -67,7 +67,7 @@ test.each([
   [7, null, null],
   [12, 91_000, 'At most one in ten earned more than ₱910.00.'],
 ])(
-  'of %i inviting players the page says the median, and what one in ten exceeds: %s',
+  'for %i inviting players the page shows the median and the top tenth: %s',
   async (agents, ninetieth, words) => {
     await open({ typical: { agents, median: 4_600, ninetieth } });
     expect(
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('an invited player sees who they do it for and which steps are done', async () => {
+test('an invited player sees their inviter and the finished steps', async () => {
   await open({ inviter: 'An***na', own: STEPS });
   expect(await screen.findByRole('heading', { name: 'Steps for An***na, who invited you' })).toBeTruthy();
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -89,7 +89,7 @@ test('an invited player sees who they do it for and which steps are done', async
   ]);
 });
 
-test('a new player names who invited them; a refusal is said at the field', async () => {
+test('a new player names their inviter; a refusal is reported at the field', async () => {
   let refused = true;
   const { asked, user } = await open(
     { fillUntil: NOW + 1_000 },
@@ -108,7 +108,7 @@ test('a new player names who invited them; a refusal is said at the field', asyn
   expect(asked('agentFill')).toMatchObject([{ pid: 'PAL' }, { pid: 'PAL' }]);
 });
 
-test('the team is listed by level with each one’s steps', async () => {
+test('the team is listed by level with each member’s steps', async () => {
   const { asked, user } = await open(
     {},
     {
@@ -127,7 +127,7 @@ test('the team is listed by level with each one’s steps', async () => {
   expect(asked('appAgent5UserLog').map((body) => Reflect.get(Object(body), 'level'))).toEqual([1, 2]);
 });
 
-test('the income of a day says by level what it is, until when it waits and why some is not paid', async () => {
+test('the income of a day is shown by level, with its waiting time and the reason for unpaid parts', async () => {
   const { user } = await open(
     {},
     {
@@ -149,7 +149,7 @@ test('the income of a day says by level what it is, until when it waits and why 
   expect(screen.getByText('Claimed.')).toBeTruthy();
 });
 
-test('the page says when it did not load, and when invites are off', async () => {
+test('a failed load and switched-off invites are each reported', async () => {
   let isDown = true;
   const { user } = await open(
     {},
@@ -161,12 +161,12 @@ test('the page says when it did not load, and when invites are off', async () =>
   expect(await screen.findByText('FRIENDCODE')).toBeTruthy();
 });
 
-test('without its activity there is an end, not an error', async () => {
+test('without its activity the page says that it has ended, not that it failed', async () => {
   await open({}, { answers: { appAgent5User: () => ({ refuse: 'activityOver' }) } });
   expect(await screen.findByRole('heading', { name: 'Invites are off for now' })).toBeTruthy();
 });
 
-test('the rules have the figures of the config, and say that recruiting alone pays nothing', async () => {
+test('the rules show the config’s figures, and say that recruiting alone pays nothing', async () => {
   const app = await openTestApp({ player: {}, answers: { appAgent5User: () => KNOWN } });
   app.show(<AgentRuleScreen />);
   expect(await screen.findByText(/^You get 10\.00% for friends.* 3\.00% .* 1\.00% /)).toBeTruthy();

@@ -42,7 +42,7 @@ async function open(answers: Script['answers'] = {}, activityIds = [4]) {
   return app;
 }
 
-test('each step says what it gives, and leads there or can be claimed', async () => {
+test('each step names its reward, and leads to its page or can be claimed', async () => {
   const { user, asked } = await open();
   const mobile = await screen.findByRole('article', { name: 'Confirm your mobile number' });
   expect(mobile.textContent).toContain('10 points');
@@ -66,7 +66,7 @@ test('steps that did not load can be retried', async () => {
   expect(await screen.findByRole('article', { name: 'Confirm your mobile number' })).toBeTruthy();
 });
 
-test('while the activity is off there is nothing', async () => {
+test('while the activity is off nothing is shown', async () => {
   const { asked } = await open({}, []);
   expect(screen.queryByRole('article')).toBeNull();
   expect(asked('getBindBonus')).toEqual([]);

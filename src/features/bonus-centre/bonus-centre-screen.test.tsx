@@ -54,7 +54,7 @@ async function openBonus(path: string, answers: Script['answers']) {
   return app;
 }
 
-test('the bonus centre lists what can be claimed with its terms, what is running, and what is still to be wagered', async () => {
+test('the bonus centre lists claimable rewards with their terms, running activities and remaining wagering', async () => {
   await openBonus('/bonus', { bonusCentre: () => centre([STAMP, TASK, SLOTS, FAR]) });
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect(waiting.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -71,7 +71,7 @@ test('the bonus centre lists what can be claimed with its terms, what is running
   expect(wagering.textContent).toContain('₱100.00 of ₱250.00 left');
 });
 
-test('all are claimed by one request, and the award tells the sum and how many were over', async () => {
+test('one request claims all, and the award shows the sum and the number of expired rewards', async () => {
   const bodies: unknown[] = [];
   const { user } = await openBonus('/bonus', {
     bonusCentre: () => centre([STAMP, TASK]),
@@ -92,7 +92,7 @@ test('all are claimed by one request, and the award tells the sum and how many w
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('with scratch cards on, their best prize is told, and a card that was claimed leads to scratching it', async () => {
+test('with scratch cards on, their best prize is shown, and a claimed card leads to scratching it', async () => {
   const { user } = await openBonus('/bonus', {
     getAfterLoginInfoWeb: (_, usual) => {
       const info = usual() as { appGameDataUser: object };
@@ -114,13 +114,13 @@ test('with scratch cards on, their best prize is told, and a card that was claim
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without anything to claim the page says so', async () => {
+test('with nothing to claim the page says so', async () => {
   await openBonus('/bonus', { bonusCentre: () => ({ ...centre([]), wagering: [] }) });
   expect(await screen.findByRole('heading', { name: 'Nothing to claim right now' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Still to wager' })).toBeNull();
 });
 
-test('the page says that rewards are closed to one who may not be offered any', async () => {
+test('a player who may not be offered rewards reads that they are closed', async () => {
   await openBonus('/bonus', { bonusCentre: () => ({ refuse: 'forbidden' as const }) });
   expect(await screen.findByRole('heading', { name: 'Rewards are closed for now' })).toBeTruthy();
 });
@@ -140,7 +140,7 @@ test('the tabs are links to the pages that exist, with words for their dots', as
   ]);
 });
 
-test('an old address leads to the page, with its query', async () => {
+test('an old address leads to the page and keeps its query', async () => {
   await openBonus('/bonus-record?from=mail', { activityAwardGetLog: () => ({ awards: [], hasMore: false }) });
   await waitFor(() => expect(window.location.pathname).toBe('/bonus/record'));
   expect(window.location.search).toBe('?from=mail');
@@ -152,7 +152,7 @@ const prop = (propId: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('items are shown with number, terms, source and end, marked when they expire within three days', async () => {
+test('items show number, terms, source and end, with a mark for the last three days', async () => {
   await openBonus('/bonus/reward', {
     getProps: () => ({
       props: [
@@ -189,7 +189,7 @@ test('a gift coupon is used by its button, and its award is shown', async () => 
   expect(bodies).toMatchObject([{ couponId: '1301', version: '1000x1' }]);
 });
 
-test('the record tells what expired apart from what was given', async () => {
+test('the record lists expired rewards apart from paid ones', async () => {
   const award = { source: 'sign-in', lost: false, rewards: [{ propId: 2001, count: 100 }], wagering: 100 };
   await openBonus('/bonus/record', {
     activityAwardGetLog: () => ({

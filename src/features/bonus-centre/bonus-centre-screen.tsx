@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useActivityEntries } from '#app/app/reward-looks.ts';
 import { useEpoch } from '#app/app/queries.ts';
+import { useActivityEntries } from '#app/app/reward-looks.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';

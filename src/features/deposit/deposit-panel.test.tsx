@@ -130,7 +130,7 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
   ]);
 });
 
-test('a first deposit without the bonus is wagered once, and stays so for the next try', async () => {
+test('a first deposit without the bonus is wagered once, and the choice stays for the next try', async () => {
   const { asked, user } = await openCashier({
     info: FIRST,
     answers: { createRechargeOrder: () => ({ refuse: 'channelClosed' }) },
@@ -146,7 +146,7 @@ test('a first deposit without the bonus is wagered once, and stays so for the ne
   expect(readBill()).toEqual(sums);
 });
 
-test('an offer and a coupon that open deposits hold are named, with their end', async () => {
+test('an offer and a coupon held by open deposits are named with their end', async () => {
   const until = Date.UTC(2026, 10, 28, 4, 5);
   const held = { coupon: null, orderId: 'order-1', amount: 10_000, until };
   await openCashier({
@@ -204,7 +204,7 @@ test('a typed amount is accepted within its limits, and otherwise reported on bl
 });
 
 test.each(['depositLimitReached', 'excluded'] as const)(
-  'a deposit that is refused as %s leads to the limits',
+  'a deposit refused as %s leads to the limits',
   async (refuse) => {
     const { user } = await openCashier({ answers: { createRechargeOrder: () => ({ refuse }) } });
     await user.click(await screen.findByRole('button', { name: 'Pay ₱100.00' }));
@@ -216,7 +216,7 @@ test.each(['depositLimitReached', 'excluded'] as const)(
   },
 );
 
-test('a refusal shows above the choices, which are fetched again', async () => {
+test('a refusal shows above the choices, and they are fetched again', async () => {
   const { asked, user } = await openCashier({
     answers: { createRechargeOrder: () => ({ refuse: 'couponRefused' }) },
   });
@@ -245,7 +245,7 @@ test('on a phone the payment page opens at once, and the address keeps the order
   expect(assign.mock.calls).toEqual([['https://pay.example/checkout/1']]);
 });
 
-test('an order that was open before waits for a press on a phone too', async () => {
+test('an already open order waits for a press on a phone too', async () => {
   await openCashier({ isPhone: true, info: { openOrder: sampleOrder() } });
   expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
 });
@@ -275,7 +275,7 @@ test('a page with one channel says what it costs', async () => {
   expect(await screen.findByText('No fee · at once')).toBeTruthy();
 });
 
-test('what a press on Pay leads to begins at the top of the page', async () => {
+test('after a press on Pay the page shows from its top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const { user } = await openCashier();
   const pay = await screen.findByRole('button', { name: 'Pay ₱100.00' });
@@ -312,7 +312,7 @@ test('a bank transfer shows accounts and reference, and each can be copied', asy
 });
 
 test.each([
-  ['as the jackpot is on', [44, 47], ['Jackpot draws once it’s wagered: 2']],
+  ['while the jackpot is on', [44, 47], ['Jackpot draws once it’s wagered: 2']],
   ['not while it is off', [44], []],
 ])('a payment says how many draws it earns, %s', async (_, activityIds, expected) => {
   const arrived = { ...PAID_ORDER, paidAmount: 25_050, wagering: 25_050 };
@@ -332,14 +332,14 @@ test.each([
   expect(rows.filter((row) => row.startsWith('Jackpot'))).toEqual(expected);
 });
 
-test('a text that cannot be copied says so', async () => {
+test('a failed copy is reported', async () => {
   const { copy, user } = await openOrder({ order: BANK_ORDER });
   copy.mockResolvedValue(false);
   await user.click(press('Copy: Reference PRY-7K3Q-92'));
   expect(await screen.findByText('Couldn’t copy. Press and hold the text instead.')).toBeTruthy();
 });
 
-test('a payment of another amount says so', async () => {
+test('a payment of a different amount is reported', async () => {
   const arrived = { ...PAID_ORDER, paidAmount: 25_050, bonus: 1_000, wagering: 28_050 };
   const { user } = await openOrder({ later: [arrived] });
   await user.click(press(/^In a new tab/));
@@ -357,15 +357,18 @@ test.each([
   ['failed', 'The payment was declined', 'Try again'],
   ['expired', 'Time to pay has run out', 'Try again'],
   ['cancelled', 'Deposit cancelled', 'Deposit again'],
-] as const)('an order that is %s says so, and can be followed by another', async (state, title, again) => {
-  const { user, address } = await openOrder({ order: sampleOrder({ state }) });
-  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  await user.click(press(again));
-  expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
-  expect(address()).toBe('/wallets?name=deposit');
-});
+] as const)(
+  'an order that is %s is shown so, and can be followed by another',
+  async (state, title, again) => {
+    const { user, address } = await openOrder({ order: sampleOrder({ state }) });
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    await user.click(press(again));
+    expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
+    expect(address()).toBe('/wallets?name=deposit');
+  },
+);
 
-test('a cancellation without an answer says so in its place, and the payment shows no wait', async () => {
+test('a cancellation without an answer is reported in place, and the payment shows no wait', async () => {
   const { user } = await openOrder({ answers: { cancelRechargeOrder: () => ({ refuse: 'internal' }) } });
   await user.click(press(/^On another device/));
   await user.click(press('I’ve paid'));
@@ -395,7 +398,7 @@ test('an order in an unknown state shows as in progress, with a link to the reco
   );
 });
 
-test('a payment that is kept apart is sent back as its player says, and why it can’t be added is said', async () => {
+test('a payment held apart shows why it can’t be added, and is sent back when its player asks', async () => {
   const held = { ...sampleOrder({}), state: 'held' as const, paidAmount: 10_000 };
   let state: 'held' | 'returning' = 'held';
   const { asked, user } = await openCashier({
@@ -439,19 +442,19 @@ test('an open order can be left for another deposit, and found again', async () 
   expect(screen.getByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
 });
 
-test('an order that the address names is shown in its current state', async () => {
+test('the order in the address is shown in its current state', async () => {
   const { asked } = await openCashier({ at: '/wallets?name=deposit&order=order-1' });
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
   expect(asked('getRechargeOrder')).toMatchObject([{ orderId: 'order-1' }]);
 });
 
-test('an open order is shown without a name in the address', async () => {
+test('an open order is shown when the address names none', async () => {
   const { address } = await openCashier({ info: { openOrder: sampleOrder() } });
   expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit&order=order-1');
 });
 
-test('an address with an unknown order says so', async () => {
+test('an unknown order in the address is reported', async () => {
   const { address } = await openCashier({
     at: '/wallets?name=deposit&order=order-9',
     answers: { getRechargeOrder: () => ({ refuse: 'notFound' }) },
@@ -471,7 +474,7 @@ test('a cashier that did not load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
 });
 
-test('a cashier without channels says so', async () => {
+test('a cashier without channels is explained', async () => {
   await openCashier({ info: { types: [] } });
   expect(await screen.findByRole('heading', { name: 'No deposits right now' })).toBeTruthy();
 });

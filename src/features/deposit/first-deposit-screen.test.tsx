@@ -47,20 +47,20 @@ test('a player sees bonus, wagering, end and an example before paying', async ()
   );
 });
 
-test('a visitor sees the same with the number of days', async () => {
+test('a visitor sees the same terms with the number of days', async () => {
   const { show } = await openTestApp();
   show(<FirstDepositScreen />);
   expect(readTerms()).toEqual([...SAID, 'Ends: 7 days after you join', ...EXAMPLE]);
 });
 
-test('a player who has used the offer is told so', async () => {
+test('a player who has used the offer reads that', async () => {
   const { show } = await asPlayer(null);
   show(<FirstDepositScreen />);
   const heading = { level: 1, name: 'This offer was for your first deposit' };
   expect(await screen.findByRole('heading', heading)).toBeTruthy();
 });
 
-test('a player who has come too late for it is told what it is for', async () => {
+test('a player too late for the offer reads who it is for', async () => {
   const info = sampleDepositInfo({ firstDeposit: null, totalRecharge: 0 });
   const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => info } });
   show(<FirstDepositScreen />);
@@ -68,7 +68,7 @@ test('a player who has come too late for it is told what it is for', async () =>
   expect(await screen.findByRole('heading', heading)).toBeTruthy();
 });
 
-test('a player whose open deposit holds the offer is told which', async () => {
+test('a player whose open deposit holds the offer reads which one', async () => {
   const until = Date.UTC(2026, 10, 28, 4, 5);
   const held = [{ coupon: null, orderId: 'order-1', amount: 10_000, until }];
   const { show } = await openTestApp({
@@ -97,7 +97,7 @@ test('terms that did not load can be retried', async () => {
   expect(await screen.findByRole('heading', { name: '100% extra on your first deposit' })).toBeTruthy();
 });
 
-test('offline the page says so', async () => {
+test('the page says when it is offline', async () => {
   const { show } = await openTestApp({
     player: {},
     answers: { getTradeInfo: () => Promise.reject(new TypeError('Failed to fetch')) },
@@ -111,7 +111,7 @@ test('offline the page says so', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-test('an offer that a payment has used is not shown again', async () => {
+test('an offer used by a payment is not shown again', async () => {
   let isSpent = false;
   const { app, show } = await openTestApp({
     player: {},
@@ -126,7 +126,7 @@ test('an offer that a payment has used is not shown again', async () => {
   expect(screen.getByRole('heading', { name: 'This offer was for your first deposit' })).toBeTruthy();
 });
 
-test('the dialog shows the same terms, and declining is as large as accepting', async () => {
+test('the dialog shows the same terms, and its decline button is as large as accept', async () => {
   const { app, show, user } = await asPlayer(OFFER);
   app.services.dialogs.send({ type: 'dialog.open', kind: 'first-deposit' });
   show(<FirstDepositDialog />);

@@ -12,7 +12,7 @@ test.each([
   ['Viber', false],
   ['TikTok', true],
 ] as const)(
-  'in the web view of %s, which installs nothing, the way out of it is shown',
+  'in the web view of %s, which cannot install, the way out of it is shown',
   async (app, hasLink) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WEB_VIEW[app]);
     const { show } = await openTestApp({ at: '/download' });

@@ -68,7 +68,7 @@ test('a change sends the player’s seed and reveals the old server seed', async
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
-test('what is promised of the new seed is kept', async () => {
+test('the promise for the new seed is kept', async () => {
   const { app, user } = await show();
   await user.type(screen.getByRole('textbox', { name: 'Your new seed' }), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));
@@ -85,7 +85,7 @@ test.each([
   ['with a space', 'two words'],
   ['beyond ASCII', 'swerté'],
   ['with a colon', 'luck:1'],
-])('a seed that is %s is not sent', async (_, seed) => {
+])('an invalid seed (%s) is not sent', async (_, seed) => {
   const { asked, user } = await show();
   if (seed !== '') await user.type(screen.getByRole('textbox'), seed);
   await user.click(screen.getByRole('button', { name: CHANGE }));
@@ -109,7 +109,7 @@ test('a lost answer is retried with the same request', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a try after a refusal is a new request', async () => {
+test('a try after a refusal sends a new request', async () => {
   let isDown = true;
   const { asked, onChanged, user } = await show({
     answer: (body, usual) => (isDown ? { refuse: 'activityOver' } : changed(body, usual)),

@@ -13,7 +13,7 @@ test.each([
   expect(oddsOf(weight, sum)).toEqual(odds);
 });
 
-test('a percentage never exceeds the odds, and its fraction equals them', () => {
+test('a percentage never exceeds the odds, and the fraction equals them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.integer({ min: 0, max: 2 ** 32 }), (first, rest) => {
       const { part, whole, percent } = oddsOf(first, first + rest);

@@ -36,11 +36,11 @@ async function openForm(answers = {}) {
 
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-test('what is pasted is sent without marks that nobody sees', () => {
+test('pasted text is sent without invisible characters', () => {
   expect(writtenText(' \u200eMy number\u2028is \u202a0917\u202c \u200d ')).toBe('My number\nis 0917 \u200d');
 });
 
-test('a message goes with its kind and what the app did, and leads to its conversation', async () => {
+test('a message is sent with its kind and the app’s trace, and leads to its conversation', async () => {
   const { asked, user } = await openForm();
   await user.selectOptions(screen.getByLabelText('What is it about?'), 'A deposit or withdrawal');
   await user.type(screen.getByLabelText('Your message'), TEXT);
@@ -63,7 +63,7 @@ test('the trace stays on the device when the player unticks it', async () => {
   expect(asked('feedbackOpen')[0]).toMatchObject({ trace: [] });
 });
 
-test('a message that is too short is not sent, and says how long it has to be', async () => {
+test('a message that is too short is not sent, and the needed length is shown', async () => {
   const { asked, user } = await openForm();
   await user.type(screen.getByLabelText('Your message'), 'Too short');
   await user.click(send());
@@ -71,7 +71,7 @@ test('a message that is too short is not sent, and says how long it has to be', 
   expect(asked('feedbackOpen')).toEqual([]);
 });
 
-test('a refusal is said, and the words stay', async () => {
+test('a refusal is shown, and the text stays', async () => {
   const { user } = await openForm({ feedbackOpen: () => ({ refuse: 'tooMany', retryAfter: 60 }) });
   await user.type(screen.getByLabelText('Your message'), TEXT);
   await user.click(send());
@@ -93,7 +93,7 @@ async function openTicket(answers = {}) {
   return app;
 }
 
-test('a conversation is plain text, and its answer counts as seen', async () => {
+test('a conversation shows as plain text, and its answer counts as seen', async () => {
   const { asked } = await openTicket();
   const log = await screen.findByRole('log');
   expect(within(log).getByText('We have <b>found</b> it.')).toBeTruthy();
@@ -101,7 +101,7 @@ test('a conversation is plain text, and its answer counts as seen', async () => 
   expect(asked('feedbackSeen')[0]).toMatchObject({ messageId: ANSWER });
 });
 
-test('a message is added, and the box is empty for the next one', async () => {
+test('a message is added, and the box is cleared', async () => {
   const { asked, user } = await openTicket({ feedbackAdd: () => threadOf({ state: 'open' }) });
   const box = await screen.findByLabelText('Add a message');
   await user.type(box, 'It is here now.');
@@ -110,7 +110,7 @@ test('a message is added, and the box is empty for the next one', async () => {
   await vi.waitFor(() => expect(Object(box).value).toBe(''));
 });
 
-test('a closed conversation takes nothing more and says so', async () => {
+test('a closed conversation says that it takes no more messages', async () => {
   let state: Thread['state'] = 'answered';
   const close = () => {
     state = 'closed';
@@ -122,12 +122,12 @@ test('a closed conversation takes nothing more and says so', async () => {
   expect(screen.queryByLabelText('Add a message')).toBeNull();
 });
 
-test('a conversation of somebody else is not there', async () => {
+test('another player’s conversation is not found', async () => {
   await openTicket({ feedbackThread: () => ({ refuse: 'notFound' }) });
   expect(await screen.findByText('This message isn’t there')).toBeTruthy();
 });
 
-test('the list shows what is answered, and is empty at first', async () => {
+test('the list marks answered conversations', async () => {
   const ticket = { ...threadOf().thread, words: TEXT };
   const answer = { tickets: [ticket], hasMore: false, unreadAnswers: 1 };
   const { show } = await openTestApp({ player: {}, answers: { feedbackList: () => answer } });

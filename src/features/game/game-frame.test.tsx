@@ -26,7 +26,7 @@ test.each([
   [{ type: 'round.step', step: { kind: 'open', stake: 0 } }],
   [{ type: 'round.step', step: { kind: 'pick', roundId: 'r1', pot: -1 } }],
   [{ type: 'round.step', step: { kind: 'reveal', roundId: 'r1' } }],
-])('%j is no message', (message) => {
+])('%j is refused as a message', (message) => {
   expect(readFrameMessage(message)).toEqual(null);
 });
 

@@ -101,7 +101,7 @@ test('a game opens in a sandboxed frame and plays a round through its port', asy
   ]);
 });
 
-test('the stake chosen in a game is offered again at the next visit', async () => {
+test('the stake chosen in a game is preselected at the next visit', async () => {
   await openGame({}, '[[1001,200]]');
   const frame = await openFrame();
   expect(frame.told).toEqual([expect.objectContaining({ type: 'game.opened', stake: 200 })]);
@@ -111,8 +111,8 @@ test('the stake chosen in a game is offered again at the next visit', async () =
 
 test.each([
   ['once for a task', [ACTIVITY_ID.tasks], [{ id: 1 }]],
-  ['to nobody while there are no tasks', [], []],
-] as const)('rules that are opened are told %s', async (_, activityIds, told) => {
+  ['not at all while there are no tasks', [], []],
+] as const)('opening the rules is reported %s', async (_, activityIds, told) => {
   const { asked } = await openGame({
     getAfterLoginInfoWeb: (_body, usual) => {
       const answer = usual() as { appGameDataUser: object };
@@ -131,7 +131,7 @@ test.each([
   await waitFor(() => expect(asked('finishTask')).toMatchObject(told));
 });
 
-test('the frame gets the records of the player, or their failure', async () => {
+test('the frame gets the player’s records, or their failure', async () => {
   let answer: Answer = () => ({ rounds: [ROUND], hasMore: false });
   await openGame({ gameRounds: (body, usual) => answer(body, usual) });
   const frame = await openFrame();
@@ -217,13 +217,13 @@ test('an open round of a lost game is explained', async () => {
   expect(tipOf(app)).toBe('roundAbandoned');
 });
 
-test('a game that a break keeps closed says why, and leads to the limits', async () => {
+test('a game closed by a break says why, and leads to the limits', async () => {
   await openGame({ startGame: () => ({ refuse: 'excluded' }) });
   expect(await screen.findByRole('heading', { name: 'You can’t play right now' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe('/member/limits');
 });
 
-test('a round that a limit refuses leads to the limits until the next one is played', async () => {
+test('a round refused by a limit leads to the limits until the next round', async () => {
   let isRefused = true;
   await openGame({
     playRound: () => (isRefused ? { refuse: 'lossLimitReached' } : { round: ROUND, coin: 10_200 }),
@@ -237,7 +237,7 @@ test('a round that a limit refuses leads to the limits until the next one is pla
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Limits and breaks' })).toBeNull());
 });
 
-test('a step of an open round is sent to the server, and a step made elsewhere is reported', async () => {
+test('an open round’s step is sent to the server, and a step made elsewhere is reported', async () => {
   const openRound = { roundId: 'r7', gameId: 1001, stake: 100, picks: [3], cashOut: 129, time: 1 };
   let hasMoved = false;
   const { app, asked } = await openGame({
@@ -262,7 +262,7 @@ test('a step of an open round is sent to the server, and a step made elsewhere i
 test.each([
   ['openRound', { kind: 'open', stake: 500 }, { gameId: 1001, stake: 500 }],
   ['cashOut', { kind: 'cashOut', roundId: 'r7' }, { roundId: 'r7' }],
-] as const)('the call %s makes a step of its kind', async (path, step, body) => {
+] as const)('the call %s makes its own kind of step', async (path, step, body) => {
   const { asked } = await openGame({ [path]: () => ({ openRound: null, round: null, coin: 10_000 }) });
   const frame = await openFrame();
   frame.say({ type: 'round.step', step });
@@ -270,7 +270,7 @@ test.each([
   expect(asked(path)).toEqual([expect.objectContaining(body)]);
 });
 
-test('one press leaves the game and the server is told', async () => {
+test('one press leaves the game and tells the server', async () => {
   const { user, asked, address } = await openGame();
   await openFrame();
   await user.click(screen.getByRole('button', { name: 'Leave the game' }));
@@ -309,7 +309,7 @@ test('switching to play money adds no history entry', async () => {
   expect(asked('startGame').map((body) => body.tryIt)).toEqual([0, 1]);
 });
 
-test('a removed game leads to others', async () => {
+test('a removed game leads to other games', async () => {
   await openGame({ startGame: () => ({ refuse: 'gameRemoved' }) });
   expect(await screen.findByRole('heading', { name: 'This game is no longer available' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find another game' }).getAttribute('href')).toEqual(
@@ -317,7 +317,7 @@ test('a removed game leads to others', async () => {
   );
 });
 
-test('a game in maintenance says so and can be tried again', async () => {
+test('a game in maintenance is reported and can be tried again', async () => {
   let isClosed = true;
   const { user } = await openGame({
     startGame: () => (isClosed ? { refuse: 'gameInMaintenance' } : STARTED),
@@ -355,7 +355,7 @@ test('a game that did not open offline opens when the network returns', async ()
   expect(asked('startGame')).toHaveLength(before + 1);
 });
 
-test('the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown', async () => {
+test('the bar shows the time, the session’s length, and its result after the shown round', async () => {
   await openGame();
   const frame = await openFrame();
   const session = await screen.findByRole('region', { name: 'This session' });
@@ -374,7 +374,7 @@ test('the bar tells the time of day, how long the session lasts, and what it cam
   await waitFor(() => expect(session.textContent).toContain('-₱2,343.00'));
 });
 
-test('a demo has neither clock nor sum, and asks for no session', async () => {
+test('a demo has no clock and no sum, and fetches no session', async () => {
   const { user, asked } = await openGame();
   await openFrame();
   await user.click(screen.getByRole('link', { name: 'Demo' }));
@@ -386,7 +386,7 @@ test('a demo has neither clock nor sum, and asks for no session', async () => {
 describe('a reality check', () => {
   const findCheck = () => screen.findByRole('dialog', { name: /^You’ve played for/ });
 
-  test('says what the session came to, and no round begins before it is confirmed', async () => {
+  test('shows the session’s result, and no round starts before it is confirmed', async () => {
     let session = DUE;
     const { user, asked } = await openGame({
       getPlaySession: () => session,
@@ -414,7 +414,7 @@ describe('a reality check', () => {
     await waitFor(() => expect(asked('playRound')).toHaveLength(1));
   });
 
-  test('leads out of the game without being confirmed', async () => {
+  test('can be left without confirming it', async () => {
     const { user, asked, address } = await openGame({ getPlaySession: () => DUE });
     const check = await findCheck();
     const hrefs = within(check)
@@ -426,7 +426,7 @@ describe('a reality check', () => {
     expect([asked('exitGame').length, asked('confirmSession')]).toEqual([1, []]);
   });
 
-  test('whose confirmation is lost says so and is sent again', async () => {
+  test('with a lost confirmation says so and sends it again', async () => {
     let isLost = true;
     const { user, asked } = await openGame({
       getPlaySession: () => DUE,
@@ -441,7 +441,7 @@ describe('a reality check', () => {
     expect(new Set(asked('confirmSession').map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  test('that was confirmed in another tab goes away with the next look at it', async () => {
+  test('that was confirmed in another tab disappears with the next check', async () => {
     let session = DUE;
     await openGame({ getPlaySession: () => session });
     await findCheck();

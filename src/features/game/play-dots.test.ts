@@ -28,14 +28,14 @@ async function openGame() {
   };
 }
 
-test('what a round has earned is shown after it', async () => {
+test('a round’s earnings show after it', async () => {
   const { askRound, bet, asked, dots } = await openGame();
   bet();
   await askRound.answer(PLAYED);
   expect([asked(), dots()]).toEqual([1, EARNED]);
 });
 
-test('what a round has earned that nobody saw the end of is shown though the visit is over', async () => {
+test('a round’s earnings show even if the player left before its end', async () => {
   const { actor, clock, exitGame, bet, asked, dots } = await openGame();
   bet();
   actor.send({ type: 'view.left' });
@@ -44,7 +44,7 @@ test('what a round has earned that nobody saw the end of is shown though the vis
   expect([actor.getSnapshot().status, asked(), dots()]).toEqual(['done', 1, EARNED]);
 });
 
-test('leaving a game whose frame died in a round asks, though the visit is over at once', async () => {
+test('leaving a game whose frame died in a round still fetches the dots', async () => {
   const { actor, clock, bet, asked, dots } = await openGame();
   bet();
   actor.send({ type: 'frame.failed' });

@@ -15,6 +15,6 @@ test.each([
   ['gameId=99999999999', null],
   ['gameId=1001&tryIt=2', null],
   ['gameId=1001&activityId=x', null],
-])('the query %j is read as %j', (query, expected) => {
+])('the query %j reads as %j', (query, expected) => {
   expect(readGameStart(new URLSearchParams(query))).toEqual(expected);
 });

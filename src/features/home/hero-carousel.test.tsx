@@ -14,7 +14,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-calm');
 });
 
-test('arrow keys go round and move the focus along', () => {
+test('arrow keys cycle through the slides and move the focus', () => {
   show();
   screen.getByRole('link', { name: 'Go one' }).focus();
   press('ArrowRight');
@@ -24,7 +24,7 @@ test('arrow keys go round and move the focus along', () => {
   expect([read(), document.activeElement?.textContent]).toEqual(['3 of 3: Three', 'Go three']);
 });
 
-test('the buttons go to the next and the previous slide', () => {
+test('the buttons show the next and the previous slide', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Previous highlight' }));
   expect(read()).toEqual('3 of 3: Three');
@@ -61,7 +61,7 @@ test('the slides can be stopped', () => {
   expect(afterTime(6_000)).toEqual('2 of 3: Two');
 });
 
-test('the slides stand still in calm mode', () => {
+test('the slides do not move in calm mode', () => {
   document.documentElement.setAttribute('data-calm', '');
   show();
   expect(afterTime(20_000)).toEqual('1 of 3: One');

@@ -48,7 +48,7 @@ describe('rows', () => {
     expect(more.getAttribute('href')).toEqual('/game/search?type=3');
   });
 
-  test('a game that the lobby leaves out still appears among those played and liked', async () => {
+  test('a game missing from the lobby still appears among played and liked games', async () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       sampleGame({ gameId: 1_000 + index, name: `Reels ${index}`, sort: 10 + index }),
     );
@@ -94,7 +94,7 @@ describe('rows', () => {
     expect(within(rail).getByRole('link', { name: 'Dice' }).getAttribute('aria-current')).toEqual('true');
   });
 
-  test('an unknown type says so and leads back', async () => {
+  test('an unknown type is reported and leads back', async () => {
     const { user } = await openHome({ games, at: '/?type=9' });
     expect(readRows()).toEqual([]);
     await user.click(await screen.findByRole('link', { name: 'See all games' }));
@@ -103,7 +103,7 @@ describe('rows', () => {
 });
 
 describe('cards', () => {
-  test('an open game is a link to it; one in maintenance is not', async () => {
+  test('an open game links to it; a game in maintenance does not', async () => {
     await openHome({ games, at: '/?type=3' });
     const row = screen.getByRole('region', { name: 'Dice' });
     expect(
@@ -137,7 +137,7 @@ describe('hearts', () => {
     await waitFor(() => expect(asked('gameLike')).toMatchObject([{ gameId: 12, like: true }]));
   });
 
-  test('a press counts at once for a game that the lobby leaves out', async () => {
+  test('a press counts at once for a game missing from the lobby', async () => {
     const { user, show, asked } = await openTestApp({
       games,
       player: {},
@@ -155,7 +155,7 @@ describe('hearts', () => {
     await waitFor(() => expect(asked('gameLike')).toHaveLength(1));
   });
 
-  test('a press that the server refuses is undone with a message', async () => {
+  test('a press refused by the server is undone with a message', async () => {
     const { app, user } = await openHome({
       games: only,
       player: { gameLikes: [12] },
@@ -175,7 +175,7 @@ describe('slides', () => {
     expect(invitation.getAttribute('href')).toEqual('/auth/register');
   });
 
-  test('a slide for players sends a visitor to log in, and on from there', async () => {
+  test('a slide for players sends a visitor to log in and then to its page', async () => {
     const banner = { id: 1, theme: 'color-game', sort: 1, clickType: 2, clickAction: '1001' };
     await openHome({ games, config: { banners: [{ ...banner, unloginShowStatus: 0 }] } });
     const game = screen.getByRole('link', { name: 'Play Color Game' });
@@ -192,7 +192,7 @@ describe('slides', () => {
   });
 });
 
-describe('what is on', () => {
+describe('current events', () => {
   const { signUpBonus, luckyJackpot, freeSign, tasks } = ACTIVITY_ID;
   const known = sampleConfig.activities.filter(({ id }) =>
     [signUpBonus, luckyJackpot, freeSign, tasks].some((each) => each === id),
@@ -209,7 +209,7 @@ describe('what is on', () => {
     ...{ clickType: CLICK_TYPE.inApp, clickAction: `/points?fair=${index}` },
   }));
 
-  test('a player finds the first entries, with words for their dots, and the way to the rest', async () => {
+  test('a player sees the first entries, with words for their dots, and a link to the rest', async () => {
     const activities = [...own, ...known];
     const { app } = await openHome({ games, config: { activities }, player: {} });
     act(() => {
@@ -228,14 +228,14 @@ describe('what is on', () => {
     expect(within(tiles).getByRole('img', { name: 'A task or a chest is ready to claim' })).toBeTruthy();
   });
 
-  test('a visitor finds none', async () => {
+  test('a visitor sees none', async () => {
     await openHome({ games });
     expect(screen.queryByRole('navigation', { name: 'Events' })).toBeNull();
   });
 });
 
-describe('when things are missing', () => {
-  test('an empty lobby says so', async () => {
+describe('missing data', () => {
+  test('an empty lobby is reported', async () => {
     await openHome({ games: [] });
     expect(screen.getByRole('heading', { name: 'The fair is setting up' })).toBeTruthy();
   });

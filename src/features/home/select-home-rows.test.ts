@@ -47,11 +47,11 @@ describe('rows of the home page', () => {
     ]);
   });
 
-  test('nothing stands below rows that are not known yet', () => {
+  test('no rows appear below rows that are still loading', () => {
     expect(shape(selectHomeRows(lobby, null, 6))).toEqual([{ key: 'hot', ids: [12, 31], total: 2 }]);
   });
 
-  test('a row shows the configured number of games and knows how many there are', () => {
+  test('a row shows the configured number of games and holds their total', () => {
     expect(shape(selectHomeRows(lobby, nothing, 2)).at(-1)).toEqual({
       key: 'type-1',
       ids: [12, 13],
@@ -69,11 +69,11 @@ describe('rows of the home page', () => {
 });
 
 describe('rows of a chosen type', () => {
-  test('only its games appear', () => {
+  test('only games of that type appear', () => {
     expect(shape(selectTypeRows(lobby, 3))).toEqual([{ key: 'type-3', ids: [31], total: 1 }]);
   });
 
-  test('the first 24 of its games appear', () => {
+  test('the first 24 games of that type appear', () => {
     const games = Array.from({ length: 30 }, (_, index) => sampleGame({ gameId: index + 1, typeId: 1 }));
     const [row] = selectTypeRows({ ...lobby, games }, 1);
     expect([row?.games.length, row?.total]).toEqual([24, 30]);

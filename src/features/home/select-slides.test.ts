@@ -14,7 +14,7 @@ const banners: Banner[] = [
 
 const hasTheme = (theme: string) => theme !== 'unheard-of';
 
-test('a visitor sees the slides that work, by sort, and a players-only slide leads to log-in', () => {
+test('a visitor sees working slides by sort, and a players-only slide leads to the log-in', () => {
   expect(selectSlides(banners, hasTheme, false)).toEqual([
     { id: 2, theme: 'welcome', click: { kind: 'page', path: '/auth/register' } },
     { id: 1, theme: 'reels', click: { kind: 'page', path: '/game/search?type=1' } },
@@ -23,7 +23,7 @@ test('a visitor sees the slides that work, by sort, and a players-only slide lea
   ]);
 });
 
-test('a player gets no invitation to sign up, and slides lead where they say', () => {
+test('a player sees no invitation to sign up, and slides lead to their targets', () => {
   expect(selectSlides(banners, hasTheme, true)).toEqual([
     { id: 1, theme: 'reels', click: { kind: 'page', path: '/game/search?type=1' } },
     { id: 5, theme: 'color-game', click: { kind: 'game', gameId: 1001 } },

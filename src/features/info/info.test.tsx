@@ -16,14 +16,14 @@ async function openFaq(at = '/faq') {
   return app;
 }
 
-test('every answer has an address of its own, and leads to a page that exists', () => {
+test('every answer has its own address and leads to an existing page', () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
   const places = answers.flatMap(({ place }) => (place ? [place.to] : []));
   expect(places.length).toBeGreaterThan(20);
   for (const place of places) expect([place, isPage(place.replace(/[?#].*/, ''))]).toEqual([place, true]);
 });
 
-test('the question that the address names is open, and another takes its place there', async () => {
+test('the question in the address is open, and opening another updates the address', async () => {
   const { user } = await openFaq('/faq#forgot-pin');
   const opened = () => screen.getAllByRole('group').filter((group) => group.hasAttribute('open'));
   expect(opened().map(({ id }) => id)).toEqual(['forgot-pin']);
@@ -46,14 +46,14 @@ test.each([
     /^A break here holds only here\. Exclude yourself at every other operator .* blocks gambling sites/,
   ],
   ['help', /^Talk to someone\. The number at the bottom of every page/],
-])('the answer %s says what keeps play under control, and leads to it', async (id, words) => {
+])('the answer %s explains a way to control play and links to it', async (id, words) => {
   await openFaq(`/faq#${id}`);
   const answer = within(document.getElementById(id) as HTMLElement);
   expect(answer.getByText(words)).toBeTruthy();
   expect(answer.getByRole('link').getAttribute('href')).toBe('/member/limits');
 });
 
-test('words are looked for in questions and answers, and what is found is counted', async () => {
+test('the search covers questions and answers and counts the results', async () => {
   const { user } = await openFaq();
   expect(questions()).toHaveLength(answers.length);
   const search = screen.getByRole('searchbox', { name: 'Search the answers' });
@@ -66,7 +66,7 @@ test('words are looked for in questions and answers, and what is found is counte
   expect(questions()).toEqual(['When does a new day start?']);
 });
 
-test('who finds nothing is told so, and sees all questions again', async () => {
+test('an empty result is reported, and all questions can be shown again', async () => {
   const { user } = await openFaq();
   await user.type(screen.getByRole('searchbox'), 'zeppelin');
   expect(screen.getByRole('heading', { name: 'No answer found' })).toBeTruthy();
@@ -77,7 +77,7 @@ test('who finds nothing is told so, and sees all questions again', async () => {
 test.each([
   [[], []],
   [[8], ['/vip/level']],
-])('with the activities %j an answer about one leads to %j', async (activityIds, expected) => {
+])('with the activities %j, an answer about one leads to %j', async (activityIds, expected) => {
   const { show } = await openTestApp({
     at: '/faq#vip',
     answers: { preLogin: (_, usual) => ({ ...usual(), activityIds }) },
@@ -88,7 +88,7 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
-test('about us says what is real and what play costs over time, and leads on', async () => {
+test('the about page says what is real and what play costs over time, with links', async () => {
   const app = await openTestApp({ at: '/about-us' });
   app.show(<AboutUsScreen />);
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -39,7 +39,7 @@ async function open(answers: Record<string, Answer> = {}, isPlayer = true) {
 const purse = () => screen.findByRole('progressbar', { name: 'Your purse' });
 const spinButton = () => screen.findByRole('button', { name: /^Spin/ });
 
-test('the page says what the purse holds, what fills it, how likely each sector is and how long it takes', async () => {
+test('the page shows the purse, ways to fill it, the odds of each sector and the time left', async () => {
   await open();
   expect((await purse()).getAttribute('aria-valuetext')).toBe('₱64.20 of ₱100.00');
   expect(await spinButton()).toHaveProperty('textContent', 'Spin2 spins left');
@@ -74,7 +74,7 @@ test('a spin fills the purse, shows its award, and is never shown again once it 
   expect(asked('dismissDrawAward')).toMatchObject([{ drawId: 'd1' }]);
 });
 
-test('an award that waits is shown first', async () => {
+test('a waiting award is shown first', async () => {
   await open({
     actInviteUser: () => ({ ...info, pendingAwards: [sampleSpin({ added: 380, purse: 10_000 })] }),
   });
@@ -82,7 +82,7 @@ test('an award that waits is shown first', async () => {
   expect(award.textContent).toContain('It took ₱3.80 of it: it’s full.');
 });
 
-test('a full purse is collected, with what must be wagered said before', async () => {
+test('a full purse is collected after its wagering is shown', async () => {
   const paid = { amount: 10_000, wagering: 10_000, coin: 20_000, state: sampleSpinInfo({ amount: 0 }).state };
   const { asked, user } = await open({
     actInviteUser: () => sampleSpinInfo({ amount: 10_000, endsAt: 0, block: 'full' }),
@@ -101,13 +101,13 @@ test('a refused spin says why', async () => {
   expect(await screen.findByText('You have no spin left.')).toBeTruthy();
 });
 
-test('another account of the person, and used-up spins, are said', async () => {
+test('another account of the same person and used-up spins are each explained', async () => {
   await open({ actInviteUser: () => sampleSpinInfo({ spins: 0, block: 'person' }) });
   expect(await screen.findByText(/Another account of yours takes the free spins/)).toBeTruthy();
   expect((await spinButton()).textContent).toBe('SpinNo spins left');
 });
 
-test('the record names spins with their receipts, and what became of purses', async () => {
+test('the record lists spins with their receipts, and the outcome of purses', async () => {
   const line = { number: 1, time: info.time, amount: 500, added: 500 };
   const { user } = await open({
     actInviteUserRecord: () => ({
@@ -125,7 +125,7 @@ test('the record names spins with their receipts, and what became of purses', as
   expect(link.getAttribute('href')).toBe('/activity/jackpot/verify?drawId=r1');
 });
 
-test('a visitor sees the wheel, its odds and the way in', async () => {
+test('a visitor sees the wheel, its odds and the log-in', async () => {
   await open({}, false);
   expect(await screen.findByRole('link', { name: 'Log in to spin' })).toBeTruthy();
   expect(await screen.findByText('An empty purse takes 74.6 spins to fill, on average.')).toBeTruthy();
@@ -133,7 +133,7 @@ test('a visitor sees the wheel, its odds and the way in', async () => {
 
 test.each([
   ['that did not load can be loaded again', { refuse: 'internal' }, 'The wheel didn’t load'],
-  ['that is off says so', { refuse: 'activityOver' }, 'The friend wheel is off for now'],
+  ['that is switched off says so', { refuse: 'activityOver' }, 'The friend wheel is off for now'],
 ] as const)('a page %s', async (_, answer, words) => {
   await open({ actInviteUser: () => answer });
   expect(await screen.findByText(words)).toBeTruthy();

@@ -7,7 +7,7 @@ const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
 const plan = planGridSpin(3, 7);
 const plans = cells.flatMap((start) => cells.map((winning) => planGridSpin(start, winning)));
 
-test('any two painted frames differ by at most two cells, in all hundred spins', () => {
+test('two successive frames differ by at most two cells, in all hundred spins', () => {
   const glows = new Map(plans.map((each) => [each, cells.map((cell) => lightFrames(each, cell))]));
   const times = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 40 });
   fc.assert(
@@ -23,7 +23,7 @@ test('any two painted frames differ by at most two cells, in all hundred spins',
   );
 });
 
-test('at any time of the course exactly the cell of the plan is lit', () => {
+test('only the planned cell is lit at any time', () => {
   const glows = cells.map((cell) => lightFrames(plan, cell));
   for (const [index, step] of plan.steps.entries()) {
     const until = plan.steps[index + 1]?.at ?? plan.duration + 1;
@@ -34,7 +34,7 @@ test('at any time of the course exactly the cell of the plan is lit', () => {
   }
 });
 
-test('a light switches without fading, and ends with the course', () => {
+test('a light switches without fading, and ends with the animation', () => {
   const frames = cells.flatMap((cell) => lightFrames(plan, cell).slice(0, -1));
   expect(new Set(frames.map(({ easing }) => easing))).toEqual(new Set(['step-end']));
   expect(cells.map((cell) => lightFrames(plan, cell).at(-1))).toEqual(
@@ -73,7 +73,7 @@ describe('on the page', () => {
     vi.unstubAllGlobals();
   });
 
-  test('light and text begin one frame before the spin and can be removed', () => {
+  test('light and text start one frame before the spin and can be removed', () => {
     const inks = cells.map((cell) => ({ name: `ink ${cell}` }) as unknown as HTMLElement);
     const elements = inks.map((ink) => ({ querySelector: () => ink }) as unknown as HTMLElement);
     const putOut = animateLight(plan, 1_000, elements);

@@ -28,22 +28,22 @@ async function comeBack({ at = '/', pendingAwards = [sampleAward()] } = {}) {
 const isOver = ({ status }: { status: string }) => status === 'done';
 
 test.each([
-  ['an award waits', {}, ['jackpot', true]],
-  ['nothing waits any more', { pendingAwards: [] }, [null, false]],
+  ['a waiting award is shown', {}, ['jackpot', true]],
+  ['no award is waiting any more', { pendingAwards: [] }, [null, false]],
 ])('%s', async (_, options, outcome) => {
   const { come, isAwaited, opened } = await comeBack(options);
   await waitFor(come(), isOver);
   expect([opened(), isAwaited()]).toEqual(outcome);
 });
 
-test('what was dismissed here does not wait', async () => {
+test('an award dismissed here does not wait', async () => {
   const { come, dismissedDraws, isAwaited, opened } = await comeBack();
   dismissedDraws.add(sampleAward().drawId);
   await waitFor(come(), isOver);
   expect([opened(), isAwaited()]).toEqual([null, false]);
 });
 
-test('it hears where a login leads the player, and of one that is over', async () => {
+test('it learns where a login leads the player, and when a login is over', async () => {
   const { app, come, opened } = await comeBack();
   const arrive = (path: string) => app.actor.send({ type: 'page.changed', path, isHome: path === '/' });
   arrive('/auth/login');

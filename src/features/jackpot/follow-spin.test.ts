@@ -74,7 +74,7 @@ test('skipping rests on the winning cell at once', () => {
   expect(lit).toHaveLength(1);
 });
 
-test('nothing is animated after the view is gone', () => {
+test('nothing is animated after the view is removed', () => {
   const { end, glows, lit } = follow(false);
   vi.advanceTimersByTime(1_000);
   end();

@@ -92,7 +92,7 @@ function pending(): { answer: Answer; settle: (data: object) => void } {
   return { answer: () => promise, settle: (data) => settle(data) };
 }
 
-test('each jackpot shows what it holds, and below that the amount that moves within its range', async () => {
+test('each jackpot shows its amount, and below it the amount moving within its range', async () => {
   await openDraw();
   const pools = within(await screen.findByRole('region', { name: 'Jackpots' }));
   const shown = pools.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
@@ -120,7 +120,7 @@ test('the draw shows jackpots, ten prizes, draws left and the progress to the ne
   expect(within(stage).queryByRole('progressbar', { name: 'Next draw from bets' })).toBeNull();
 });
 
-test('what was promised is kept before the draw can be made, and what the draw relied on after it', async () => {
+test('the promise is stored before the draw, and the draw’s basis after it', async () => {
   const statements = createMemoryStatements();
   const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
   const slow: StatementStore = {
@@ -143,7 +143,7 @@ test('what was promised is kept before the draw can be made, and what the draw r
   });
 });
 
-test('a deposit that only has to be wagered leads to the games, not to another deposit', async () => {
+test('a deposit that is not yet wagered leads to the games, not to another deposit', async () => {
   await openDraw({}, { needDeposit: 0 });
   await spinButton();
   const next = within(screen.getByRole('region', { name: 'Your next draw' }));
@@ -152,7 +152,7 @@ test('a deposit that only has to be wagered leads to the games, not to another d
   expect(next.queryByRole('link', { name: 'Deposit' })).toBeNull();
 });
 
-test('a draw sends what was shown, shows the award, and dismisses it on the server', async () => {
+test('a draw sends the shown table, shows the award, and dismisses it on the server', async () => {
   const app = await openDraw();
   await spin(app);
   const popup = await award(/^You won ₱100/);
@@ -177,7 +177,7 @@ test.each([
   ['a coupon', { propId: 1201, count: 1, bonus: 0 }, 'Added to your account.'],
   ['diamonds', { propId: 60_001, count: 50, bonus: 0 }, KEPT],
   ['a scratch card', { propId: 80_001, count: 1, bonus: 0 }, 'Added to your account.'],
-])('an award of %s says where to find it', async (_, prize, words) => {
+])('an award of %s says where it can be found', async (_, prize, words) => {
   await openDraw({}, { pendingAwards: [sampleAward(prize)] });
   expect((await award(/^You won/)).textContent).toContain(words);
 });
@@ -261,7 +261,7 @@ describe('while a draw runs', () => {
   test.each([
     ['page', false],
     ['player', true],
-  ])('a lost login ends the draw, and the next one shows the award (%s last)', async (_, isPageFirst) => {
+  ])('a lost login ends the draw, and the next login shows the award (%s last)', async (_, isPageFirst) => {
     let isLost = true;
     let waiting: object[] = [];
     const app = await openDraw({
@@ -303,14 +303,14 @@ describe('a refusal', () => {
     expect(app.dialogs.getSnapshot().hasTag('uninterruptible')).toBe(false);
   });
 
-  test('that says the activity is over ends the draw', async () => {
+  test('because the activity is over ends the draw', async () => {
     const app = await openDraw({ receiveDrawChance: () => ({ refuse: 'activityOver' }) });
     await spin(app);
     expect(await screen.findByRole('heading', { name: 'The jackpot draw is over' })).toBeTruthy();
   });
 });
 
-test('a button that looks enabled takes a press at once', async () => {
+test('an enabled button takes a press at once', async () => {
   const app = await openDraw({ receiveDrawChance: () => ({ refuse: 'commitmentChanged' }) });
   await spin(app);
   await screen.findByText(/^The prizes or your seed changed/);
@@ -380,7 +380,7 @@ describe('a lost answer', () => {
   });
 });
 
-describe('an award that waits', () => {
+describe('a waiting award', () => {
   test('is shown first, and the back button dismisses it', async () => {
     const app = await openDraw({}, { pendingAwards: [coins] });
     await award(/^You won ₱100/);
@@ -389,7 +389,7 @@ describe('an award that waits', () => {
     expect([isThere(/^You won/), app.layer().dialog?.kind]).toEqual([false, 'jackpot']);
   });
 
-  test('is dismissed by Escape too, and the next one follows', async () => {
+  test('is dismissed by Escape too, and the next award follows', async () => {
     const app = await openDraw({}, { pendingAwards: [coins, mini] });
     const first = await award(/^You won ₱100/);
     fireEvent(first, new Event('cancel', { cancelable: true }));
@@ -397,7 +397,7 @@ describe('an award that waits', () => {
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
   });
 
-  test('that was dismissed here is not shown again, and the server is told again', async () => {
+  test('that was dismissed here stays away, and the server is told again', async () => {
     let isDeaf = true;
     const app = await openDraw(
       { dismissDrawAward: () => (isDeaf ? { refuse: 'internal' } : {}) },
@@ -534,7 +534,7 @@ describe('the page', () => {
     test.each([
       ['during the spin', false],
       ['with its award open', true],
-    ])('%s by the back button shows the award on the page before it', async (_, isCalm) => {
+    ])('%s by the back button shows the award on the previous page', async (_, isCalm) => {
       const app = await openFromHome(isCalm);
       await spin(app);
       if (isCalm) await award(/^You won ₱100/);
@@ -546,7 +546,7 @@ describe('the page', () => {
       await waitFor(() => expect(app.app.dependencies.awaitedAwards.read()).toEqual([]));
     });
 
-    test('with no draw in progress shows no award', async () => {
+    test('without a draw in progress shows no award', async () => {
       const app = await openFromHome(true);
       await leave(app);
       await screen.findByRole('link', { name: 'To the draw' });

@@ -77,7 +77,7 @@ test('the band says that a draw is ready', async () => {
   expect(await screen.findByRole('button', { name: 'A draw is ready' })).toBeTruthy();
 });
 
-test('a jackpot that is not in play is left out', async () => {
+test('a jackpot that is not in play is omitted', async () => {
   await openPlace({ answers: { getJackpotPools: () => ({ pools: pools.slice(2), time: 0 }) } });
   await screen.findByText('₱1,180.75');
   expect(screen.getAllByRole('term').map((name) => name.textContent)).toEqual(['Minor', 'Mini']);
@@ -95,7 +95,7 @@ test('amounts that did not load can be retried, and the draw opens without them'
   expect(await screen.findByText('₱1,180.75')).toBeTruthy();
 });
 
-test('a visitor neither sees nor requests the jackpots here', async () => {
+test('a visitor does not see or request the jackpots here', async () => {
   const { asked } = await openPlace({
     player: undefined,
     answers: { preLogin: (_, usual) => ({ ...usual(), activityIds: [47], isLoggedIn: false }) },
@@ -110,7 +110,7 @@ test('a player without the activity does not see the jackpots', async () => {
   expect(asked('getJackpotPools')).toEqual([]);
 });
 
-test('no space is reserved for a player whose activities did not load', async () => {
+test('no space is reserved when a player’s activities did not load', async () => {
   const { container } = await openPlace({
     answers: {
       preLogin: (_, usual) => ({ ...usual(), activityIds: [47] }),

@@ -36,7 +36,7 @@ test('without winners the panel says so', async () => {
   expect(screen.getByText('Nobody has won yet.')).toBeTruthy();
 });
 
-test('more winners than fit scroll until they are stopped', async () => {
+test('a list of winners that does not fit scrolls until it is stopped', async () => {
   const { scrollTo } = await show(5);
   pass();
   expect(scrollTo).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ test('more winners than fit scroll until they are stopped', async () => {
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-test('nothing moves under the pointer or with the focus inside', async () => {
+test('the list stops under the pointer or with the focus inside', async () => {
   const { scrollTo } = await show(5);
   fireEvent.focus(screen.getByRole('list', { name: 'Lucky guys' }));
   pass();

@@ -7,7 +7,7 @@ import TermsOfUseScreen from './terms-of-use-screen.tsx';
 
 const has = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 
-test('the terms say the numbers of the config', async () => {
+test('the terms contain the config’s numbers', async () => {
   const { show } = await openTestApp();
   show(<TermsOfUseScreen />);
   has('You can deposit by GCash, Maya, Card, or Bank transfer, up to ₱50,000.00 at a time.');
@@ -26,7 +26,7 @@ test('the terms say the numbers of the config', async () => {
   has('You earn a draw for every ₱10,000.00 you wager.');
 });
 
-test('what the config does not offer is not promised', async () => {
+test('nothing is promised that the config does not offer', async () => {
   const { show } = await openTestApp({
     config: {
       rechargeTypes: [],
@@ -52,7 +52,7 @@ test('what the config does not offer is not promised', async () => {
 test.each([
   ['terms', TermsOfUseScreen, /^New: a change to how you log in/],
   ['privacy policy', PrivacyPolicyScreen, /^What the cookie for your device/],
-])('the %s name their version and what it changed', async (_, Screen, changes) => {
+])('the %s show their version and its changes', async (_, Screen, changes) => {
   const { show } = await openTestApp();
   show(<Screen />);
   has(`Version ${sampleConfig.termsVersion}`);

@@ -51,13 +51,13 @@ const openMail = (shown: Mail, answers: Script['answers'] = {}) =>
     `/email/detail?id=${ID}`,
   );
 
-test('an empty inbox says what will come there', async () => {
+test('an empty inbox explains its purpose', async () => {
   await openInbox([]);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Mark all as read/ })).toBeNull();
 });
 
-test('mails lead to themselves, with what is unread and what they give', async () => {
+test('each mail is linked, with its unread mark and its gift', async () => {
   await openInbox(
     [
       head({ isRead: false, gift: 'claimable' }),
@@ -78,7 +78,7 @@ test('mails lead to themselves, with what is unread and what they give', async (
   expect(screen.getByRole('link', { name: /^News about your account/ })).toBeTruthy();
 });
 
-test('the app’s icon says how many mails are unread', async () => {
+test('the app’s icon shows the number of unread mails', async () => {
   const { app, show } = await openTestApp({
     ...{ player: {}, at: '/email' },
     answers: {
@@ -112,7 +112,7 @@ test('all gifts are claimed in one request, and the award is shown', async () =>
   expect(asked('receiveMail')).toMatchObject([{ mailIds: [ID, 'm2'] }]);
 });
 
-test('all are marked as read, and a failure is said', async () => {
+test('all are marked as read, and a failure is reported', async () => {
   let fails = true;
   const { user, asked } = await openInbox(
     [head({ isRead: false })],
@@ -127,7 +127,7 @@ test('all are marked as read, and a failure is said', async () => {
   expect(asked('mailsRead')).toHaveLength(2);
 });
 
-test('a mail shows its text as it was written, and leads where it says', async () => {
+test('a mail shows its text as written, and its link leads to its target', async () => {
   const { asked } = await openMail(mail({ link: '/bonus' }));
   const article = await screen.findByRole('article', { name: 'Fair on Sunday' });
   expect(within(article).getByText('Come & <b>play</b>.')).toBeTruthy();
@@ -161,12 +161,12 @@ test.each([
     /confirmed \+639171234567 as their number.*Add an account name/,
   ],
   ['feedback-answered', {}, /Read our answer/],
-])('%s is told in words', async (template, params, text) => {
+])('%s is put into words', async (template, params, text) => {
   await openMail(mail({ template, params, title: null, text: null }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a mail about a change of the account leads to where the player says that it was not theirs', async () => {
+test('a mail about an account change leads to the page for reporting it', async () => {
   const link = '/not-me/dG9rZW4tb2YtMTJi';
   await openMail(
     mail({
@@ -180,7 +180,7 @@ test('a mail about a change of the account leads to where the player says that i
   expect((await screen.findByRole('link', { name: 'This wasn’t me' })).getAttribute('href')).toBe(link);
 });
 
-test('a mail about security says from when it can be deleted', async () => {
+test('a security mail says when it can be deleted', async () => {
   await openMail(mail({ template: 'new-login', params: {}, title: null, text: null, time: NOW }));
   expect(
     await screen.findByText(/^This message is about the security of your account\. .* from /),
@@ -188,7 +188,7 @@ test('a mail about security says from when it can be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Delete message' })).toBeNull();
 });
 
-test('a gift says what it gives and what is to be wagered, and is claimed once', async () => {
+test('a gift shows its content and wagering, and is claimed once', async () => {
   const { user, asked } = await openMail(mail({ ...GIFT, endsAt: NOW + 86_400_000 }), {
     receiveMail: () => ({
       ...{ rewards: GIFT.rewards, wagering: 2_000, coin: 6_000 },
@@ -203,7 +203,7 @@ test('a gift says what it gives and what is to be wagered, and is claimed once',
   expect(asked('receiveMail')).toMatchObject([{ mailIds: [ID] }]);
 });
 
-test('a gift that was claimed or is over says so', async () => {
+test('a claimed gift and an expired one are marked', async () => {
   await openMail(mail({ ...GIFT, gift: 'expired' }));
   expect(await screen.findByText('Gift expired')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
@@ -221,7 +221,7 @@ test('deleting asks before a gift is lost, and leads back to the inbox', async (
   expect(asked('delMail')).toMatchObject([{ mailIds: [ID], withGifts: true }]);
 });
 
-test('a mail that is gone, and an address without one, say so; a failure can be tried again', async () => {
+test('a missing mail and an address without a mail are reported; a failure can be retried', async () => {
   let fails = true;
   const { user } = await openMail(mail(), {
     getMailDetail: () => (fails ? { refuse: 'internal' as const } : { refuse: 'notFound' as const }),

@@ -9,7 +9,7 @@ const vipMap = {
   6: { level: 6, experience: 99, betLimit: 100, showType: 77 },
 };
 
-test('colours are listed once, by the level that brings them', () => {
+test('colours are listed once, at the level that unlocks them', () => {
   const seen = listColours(vipMap, 2).map(({ accent, level, isReached }) => [accent.name, level, isReached]);
   expect(seen).toEqual([
     ['mango', 0, true],

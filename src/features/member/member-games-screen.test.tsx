@@ -5,14 +5,14 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import MemberGamesScreen from './member-games-screen.tsx';
 
-test('both tabs say what helps when they are empty', async () => {
+test('both tabs explain how to fill them when they are empty', async () => {
   const { show } = await openTestApp({ player: {}, at: '/member/games' });
   show(<MemberGamesScreen />);
   expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe('/game/search');
 });
 
-test('my games lead back, and their headings leave no level out', async () => {
+test('my games lead back, and their headings skip no level', async () => {
   const { address, show, user } = await openTestApp({
     player: { gameLikes: [1] },
     at: '/member/games',

@@ -15,7 +15,7 @@ const player = sampleUser({
   vip: 2,
 });
 
-test('the page shows who the player is and what they have', async () => {
+test('the page shows the player’s name and balances', async () => {
   const { show } = await openTestApp({ player });
   show(<MemberScreen />);
   expect(screen.getByRole('heading', { name: player.nickname })).toBeTruthy();
@@ -27,21 +27,18 @@ test('the page shows who the player is and what they have', async () => {
 test.each([
   ['bank', true],
   ['card', false],
-] as const)(
-  'the wallet leads to a deposit by bank transfer where a channel is one: %s',
-  async (look, isThere) => {
-    const [channel] = sampleDepositInfo().types;
-    const { show } = await openTestApp({
-      player,
-      config: { rechargeTypes: channel ? [{ ...channel, look }] : [] },
-    });
-    show(<MemberScreen />);
-    const way = screen.queryByRole('link', { name: 'Deposit by bank transfer' });
-    expect(way?.getAttribute('href') ?? null).toBe(isThere ? '/activity/bank?back=1' : null);
-  },
-);
+] as const)('the wallet leads to bank transfers if such a channel exists: %s', async (look, isThere) => {
+  const [channel] = sampleDepositInfo().types;
+  const { show } = await openTestApp({
+    player,
+    config: { rechargeTypes: channel ? [{ ...channel, look }] : [] },
+  });
+  show(<MemberScreen />);
+  const way = screen.queryByRole('link', { name: 'Deposit by bank transfer' });
+  expect(way?.getAttribute('href') ?? null).toBe(isThere ? '/activity/bank?back=1' : null);
+});
 
-test('the page names the VIP level and promises no further level', async () => {
+test('the page names the VIP level without promising the next', async () => {
   const { show } = await openTestApp({ player });
   show(<MemberScreen />);
   expect(screen.getByText('VIP 2')).toBeTruthy();
@@ -57,7 +54,7 @@ test('the player id is copied with a message', async () => {
   expect(copy).toHaveBeenCalledWith('user-7');
 });
 
-test('reached colours can be chosen, and the level decides until one is', async () => {
+test('reached colours can be chosen; until then the level decides', async () => {
   const { app, show, user } = await openTestApp({ player });
   show(<MemberScreen />);
   const colour = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -89,7 +86,7 @@ test.each([
   [{ hasFreeBonus: true, hasSignUpBonus: true }, 'Bonus Something to claim'],
   [{ hasSignUpBonus: true }, 'Bonus Your sign-up bonus: not wagered yet'],
   [{}, 'Bonus'],
-])('the entry of the bonus centre says what its dot is about: %j', async (dots, name) => {
+])('the bonus centre’s entry explains its dot: %j', async (dots, name) => {
   const { app, show } = await openTestApp({ player });
   app.dependencies.currentLogin().data.writeDots({ ...noDots, ...dots });
   show(<MemberScreen />);

@@ -19,7 +19,7 @@ async function openNotice(answers: Script['answers']) {
   return { ...app, isOpen: () => readDialog(dialogs.getSnapshot()) !== null };
 }
 
-test('all new notices are shown in the player’s language, and are noted as seen', async () => {
+test('all new notices show in the player’s language and are stored as seen', async () => {
   const { user, asked, isOpen } = await openNotice({ getNotices: () => ({ notices: NOTICES }) });
   expect(await screen.findByRole('heading', { name: 'Night market' })).toBeTruthy();
   expect(screen.getByText('Come and see.')).toBeTruthy();
@@ -35,7 +35,7 @@ test('without a new notice the dialog closes by itself', async () => {
   expect(asked('noticesSeen')).toEqual([]);
 });
 
-test('notices that did not load can be fetched again, and are not noted as seen before', async () => {
+test('notices that did not load can be fetched again, and are not stored as seen before that', async () => {
   let fails = true;
   const { user, asked } = await openNotice({
     getNotices: () => (fails ? { refuse: 'internal' as const } : { notices: NOTICES }),

@@ -25,7 +25,7 @@ async function open(script: Script) {
   return app;
 }
 
-test('a visitor reads what points are, how they are earned and that the shop is not open', async () => {
+test('a visitor reads about points, how to earn them, and that the shop is closed', async () => {
   const { asked } = await open({});
   expect(await screen.findByRole('heading', { name: '1 point for every ₱100.00 you bet' })).toBeTruthy();
   expect(screen.getByText(/^Exchange points for coupons in the diamond shop/)).toBeTruthy();
@@ -33,7 +33,7 @@ test('a visitor reads what points are, how they are earned and that the shop is 
   expect(asked('getPoints')).toEqual([]);
 });
 
-test('a player sees the balance, today so far and where points came from', async () => {
+test('a player sees the balance, today’s points and the sources', async () => {
   await open({ player: {} });
   await screen.findByText('1,234');
   const sums = screen.getAllByRole('definition');
@@ -46,7 +46,7 @@ test('a player sees the balance, today so far and where points came from', async
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
-test('a player without points reads when the first ones come', async () => {
+test('a player without points reads when to expect the first', async () => {
   await open({
     player: {},
     answers: { getPoints: () => ({ points: 0, today: 0, hasMore: false, movements: [] }) },
@@ -67,7 +67,7 @@ test('terms that did not load can be retried', async () => {
   expect(await screen.findByRole('heading', { name: /^1 point/ })).toBeTruthy();
 });
 
-test('while points are off, the page says so and keeps what a player has', async () => {
+test('while points are off, the page says so and still shows the player’s points', async () => {
   await open({ player: {}, answers: { 'anonymous/getPointTerms': () => ({ refuse: 'activityOver' }) } });
   expect(await screen.findByRole('heading', { name: 'No new points for now' })).toBeTruthy();
   await waitFor(() => expect(screen.getByText('1,234')).toBeTruthy());

@@ -61,7 +61,7 @@ describe('passwords', () => {
     await waitFor(() => expect(asked('getProfile')).toHaveLength(2));
   });
 
-  test('that many people choose are refused in words', async () => {
+  test('that are too common are refused in words', async () => {
     const { user } = await openProfile({
       at: '/member/profile?set=withdraw',
       answers: { setPin: () => ({ refuse: 'invalid', field: 'password' }) },
@@ -73,7 +73,7 @@ describe('passwords', () => {
     expect(await screen.findByText('Many people choose these digits. Pick others.')).toBeTruthy();
   });
 
-  test('ask again after a lost answer, with the same request, and can be left', async () => {
+  test('are sent again after a lost answer, with the same request, and can be left', async () => {
     let isLost = true;
     const { user, asked } = await openProfile({
       at: '/member/profile?set=withdraw',
@@ -99,7 +99,7 @@ describe('passwords', () => {
     expect(new Set(asked('setPin').map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  test('are set by a player without a login password too', async () => {
+  test('can be set without a login password too', async () => {
     const { user } = await openProfile({ player: { hasPassword: false } });
     await user.click(screen.getByRole('button', { name: 'Set: Withdrawal PIN' }));
     expect(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('passwords', () => {
     expect(screen.queryByRole('textbox', { name: 'Repeat PIN' })).toBeNull();
   });
 
-  test('report errors at each field, with the focus on the first', async () => {
+  test('report errors at each field and focus the first', async () => {
     const { user, asked } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Set: Safe-box PIN' }));
     await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '123456');
@@ -146,14 +146,14 @@ describe('passwords', () => {
 describe('the safe box', () => {
   const box = () => within(screen.getByRole('region', { name: 'Safe box' }));
 
-  test('opens when its password is set', async () => {
+  test('opens once its password is set', async () => {
     await openProfile();
     const way = box().getByRole('link', { name: 'Set safe-box PIN' });
     expect(way.getAttribute('href')).toBe('/member/profile?set=safebox');
     expect(box().queryByRole('textbox')).toBeNull();
   });
 
-  test('takes coins in and shows both balances', async () => {
+  test('accepts coins and shows both balances', async () => {
     const { user, asked } = await openProfile({
       player: { hasSafeboxPassword: true, coin: 50_000, safebox: 0 },
       answers: { safeboxTransfer: () => ({ coin: 40_000, safebox: 10_000 }) },
@@ -164,7 +164,7 @@ describe('the safe box', () => {
     expect(asked('safeboxTransfer')).toMatchObject([{ direction: 'in', amount: 10_000, password: '' }]);
   });
 
-  test('gives coins back with its password', async () => {
+  test('returns coins with its password', async () => {
     const { user, asked } = await openProfile({
       player: { hasSafeboxPassword: true, coin: 0, safebox: 30_000 },
       answers: { safeboxTransfer: () => ({ coin: 30_000, safebox: 0 }) },
@@ -205,7 +205,7 @@ describe('the safe box', () => {
     expect(await box().findByText('₱101.00')).toBeTruthy();
   });
 
-  test('starts again for another player', async () => {
+  test('resets for another player', async () => {
     const { app, user } = await openProfile({ player: { hasSafeboxPassword: true, coin: 50_000 } });
     await user.type(box().getByRole('textbox', { name: 'Amount' }), '100');
     act(() => app.services.session.send({ type: 'token.replaced', token: 'token-of-another' }));
@@ -228,7 +228,7 @@ describe('the safe box', () => {
 describe('about the player', () => {
   const about = () => within(screen.getByRole('region', { name: 'About you' }));
 
-  test('shows what they have told, in words', async () => {
+  test('shows the stored data in words', async () => {
     await openProfile({
       player: { mobile: '+63917•••4567', isMobileConfirmed: true },
       answers: getProfile({
@@ -246,7 +246,7 @@ describe('about the player', () => {
   test.each([
     ['', 'Add a number'],
     ['+63917•••4567', 'Confirm it'],
-  ])('leads from the number %j to where it is bound', async (mobile, name) => {
+  ])('leads from the number %j to binding a number', async (mobile, name) => {
     await openProfile({ player: { mobile, isMobileConfirmed: false } });
     expect(about().getByRole('link', { name }).getAttribute('href')).toBe('/auth/bind');
   });
@@ -254,13 +254,13 @@ describe('about the player', () => {
   test.each([
     [false, '/auth/set-password'],
     [true, undefined],
-  ])('with a login password (%s) leads to where one is set: %s', async (hasPassword, way) => {
+  ])('with a login password (%s) leads to setting one: %s', async (hasPassword, way) => {
     await openProfile({ player: { hasPassword } });
     const link = about().queryByRole('link', { name: 'Set a password' });
     expect(link?.getAttribute('href')).toBe(way);
   });
 
-  test('saves what was changed and shows it, and the focus comes back', async () => {
+  test('saves and shows a change, and returns the focus', async () => {
     const saved = sampleProfile({ nickname: 'Ana Cruz', avatar: 14 });
     const { user, asked } = await openProfile({ answers: { updateProfile: () => ({ profile: saved }) } });
     await user.click(await about().findByRole('button', { name: 'Edit profile' }));
@@ -276,7 +276,7 @@ describe('about the player', () => {
     expect(document.activeElement).toBe(about().getByRole('button', { name: 'Edit profile' }));
   });
 
-  test('says at each field what is wrong, and what the server refuses', async () => {
+  test('reports errors and refusals at each field', async () => {
     const { user, asked } = await openProfile({
       answers: { updateProfile: () => ({ refuse: 'birthDateSet', field: 'birthDate' }) },
     });
@@ -297,7 +297,7 @@ describe('about the player', () => {
     expect(await about().findByText(/was already set on another device/)).toBeTruthy();
   });
 
-  test('that did not load is asked for again', async () => {
+  test('can be fetched again after a failed load', async () => {
     let isLost = true;
     const { user } = await openProfile({
       answers: {
@@ -316,7 +316,7 @@ describe('logins', () => {
   const logins = () => within(screen.getByRole('region', { name: 'Where you’re logged in' }));
   const two = getProfile({}, [THIS_LOGIN, OTHER_LOGIN]);
 
-  test('name their devices; this one cannot be ended here', async () => {
+  test('show their devices; the current one cannot be ended here', async () => {
     await openProfile({ answers: two });
     await screen.findByRole('region', { name: 'Where you’re logged in' });
     expect(
@@ -331,7 +331,7 @@ describe('logins', () => {
     ).toEqual(['Log out', 'Log out others']);
   });
 
-  test('alone have nothing to end', async () => {
+  test('offer nothing to end when there is only the current one', async () => {
     await openProfile();
     await screen.findByRole('region', { name: 'Where you’re logged in' });
     expect(logins().queryByRole('button')).toBeNull();
@@ -340,7 +340,7 @@ describe('logins', () => {
   test.each([
     ['Log out: Windows 11', { loginId: 'login-2' }],
     ['Log out others', {}],
-  ])('of others end by %j', async (name, body) => {
+  ])('elsewhere end by %j', async (name, body) => {
     const { user, asked } = await openProfile({
       answers: { ...two, logoutOthers: () => ({ logins: [THIS_LOGIN] }) },
     });
@@ -353,7 +353,7 @@ describe('logins', () => {
     );
   });
 
-  test('that have ended already are listed anew', async () => {
+  test('that have already ended are removed by a new list', async () => {
     let known = [THIS_LOGIN, OTHER_LOGIN];
     const { user } = await openProfile({
       answers: {
@@ -368,7 +368,7 @@ describe('logins', () => {
     await waitFor(() => expect(logins().getAllByRole('listitem')).toHaveLength(1));
   });
 
-  test('that cannot be ended right now stay, and it is said', async () => {
+  test('that cannot be ended right now stay, with a message', async () => {
     const { user } = await openProfile({
       answers: { ...two, logoutOthers: () => ({ refuse: 'tooMany', retryAfter: 5 }) },
     });
@@ -384,7 +384,7 @@ describe('closing the account', () => {
   const open = async (user: Awaited<ReturnType<typeof openProfile>>['user']) =>
     user.click(await screen.findByRole('button', { name: 'Close account' }));
 
-  test('explains and names the day; it can be kept', async () => {
+  test('explains itself and names the day; the account can be kept', async () => {
     let closesAt: number | null = null;
     const { user, asked } = await openProfile({
       answers: {
@@ -413,7 +413,7 @@ describe('closing the account', () => {
     ['orderOpen', /still open/, 'See records', '/wallets/record'],
     ['roundOpen', /round is still open/, 'See open rounds', '/member/retrieve-balance'],
     ['coinsLeft', /Withdraw them first/, 'Withdraw', '/wallets?name=withdraw'],
-  ] as const)('refused for %s says why and leads on', async (refuse, text, name, way) => {
+  ] as const)('refused for %s gives the reason and a link', async (refuse, text, name, way) => {
     const { user } = await openProfile({ answers: { closeAccount: () => ({ refuse }) } });
     await open(user);
     await user.click(closing().getByRole('button', { name: 'Close account' }));

@@ -24,7 +24,7 @@ async function open(player: Partial<UserInfo>, script: Script = {}) {
 const rows = () =>
   screen.getAllByRole('listitem').map((row) => within(row).getByRole('heading').parentElement?.textContent);
 
-test('what is bound is shown, also when it is not offered any more', async () => {
+test('a bound account is shown even if its provider is no longer offered', async () => {
   await open(LINE, { config: { socialTypes: [SOCIAL_TYPE.google] } });
   expect(rows()).toEqual(['GoogleNot connected', 'LINEConnected: A••• C•••']);
 });
@@ -34,7 +34,7 @@ test('without a provider and without a binding there is no card', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('whoever connects an account is told what it means, and goes to the provider', async () => {
+test('connecting an account explains the effect and leads to the provider', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const answers = { socialBindStart: () => ({ url: 'https://id.example/' }) };
   const { asked, user } = await open({}, { answers });
@@ -46,7 +46,7 @@ test('whoever connects an account is told what it means, and goes to the provide
   expect(asked('socialBindStart')).toMatchObject([{ type: SOCIAL_TYPE.google }]);
 });
 
-test('an account that is disconnected goes, and its button has the focus', async () => {
+test('a disconnected account disappears, and its button has the focus', async () => {
   const answers = { unbindSocialAccount: () => ({ user: sampleUser({ hasPassword: false }) }) };
   const { asked, user } = await open({ ...LINE, hasPassword: false }, { answers });
   await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));
@@ -57,7 +57,7 @@ test('an account that is disconnected goes, and its button has the focus', async
   expect(asked('unbindSocialAccount')).toMatchObject([{ type: SOCIAL_TYPE.line }]);
 });
 
-test('the last way in says what to do', async () => {
+test('the last way in explains what to do', async () => {
   const answers = { unbindSocialAccount: () => ({ refuse: 'lastWayIn' }) as const };
   const { user } = await open({ ...LINE, hasPassword: false }, { answers });
   await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));

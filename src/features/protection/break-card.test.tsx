@@ -41,7 +41,7 @@ const standing = () =>
     .getByText(/^You’re taking|^Your break is over|^You can play again soon/, { selector: 'strong' })
     .closest('[role=status]') ?? document.body;
 
-test('both kinds show their lengths and what they are for', async () => {
+test('both kinds show their lengths and purpose', async () => {
   await openCard();
   expect(lengthsOf('Time-out')).toEqual(['1 day', '3 days', '1 week', '2 weeks', '1 month', '6 weeks']);
   expect(lengthsOf('Self-exclusion')).toEqual(['6 months', '1 year', '5 years']);
@@ -63,7 +63,7 @@ test('a time-out is explained before it is confirmed, and ends the login', async
   expect(app.services.session.getSnapshot().context.ended?.reason).toBe('break');
 });
 
-test('a self-exclusion needs the tick, and can be thought over', async () => {
+test('a self-exclusion needs a tick, and can still be cancelled', async () => {
   const { user, asked } = await openCard();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText('Choose how long first.')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a break in force is shown, and only longer ones can be chosen', async () =
   expect(lengthsOf('Time-out')).toEqual(['2 weeks', '1 month', '6 weeks']);
 });
 
-test('a self-exclusion in force leaves no time-out to choose', async () => {
+test('during a self-exclusion no time-out can be chosen', async () => {
   const until = NOW + 183 * DAY;
   await openCard(
     sampleProtection({ exclusion: { state: 'inForce', kind: 'selfExclusion', since: NOW, until } }),
@@ -96,7 +96,7 @@ test('a self-exclusion in force leaves no time-out to choose', async () => {
   expect(lengthsOf('Self-exclusion')).toEqual(['1 year', '5 years']);
 });
 
-test('what the server refuses is said where the length is chosen', async () => {
+test('a refusal is shown beside the chosen length', async () => {
   const { user } = await openCard(free, { takeBreak: () => ({ refuse: 'breakLonger' }) });
   await user.click(screen.getByRole('radio', { name: '1 day' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -105,7 +105,7 @@ test('what the server refuses is said where the length is chosen', async () => {
   expect(screen.getByRole('radio', { name: '1 day' })).toBeTruthy();
 });
 
-test('an answer that does not arrive is asked for with the same request, and can be left', async () => {
+test('a lost answer is retried with the same request, and can be left', async () => {
   const { user, asked } = await openCard(free, { takeBreak: () => ({ refuse: 'internal' }) });
   await user.click(screen.getByRole('radio', { name: '1 day' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -117,7 +117,7 @@ test('an answer that does not arrive is asked for with the same request, and can
   expect(new Set(asked('takeBreak').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test('a break whose answer got lost ends the login as a break does', async () => {
+test('a break with a lost answer ends the login too', async () => {
   const lost = { refuse: 'internal' } as const;
   const over = { refuse: 'unauthorised' } as const;
   let answer: typeof lost | typeof over = lost;
@@ -133,7 +133,7 @@ test('a break whose answer got lost ends the login as a break does', async () =>
   expect(session().ended?.reason).toBe('break');
 });
 
-test('a login that was over before a break was asked for has just ended', async () => {
+test('a login already over before the request simply counts as ended', async () => {
   const { app, user } = await openCard(free, { takeBreak: () => ({ refuse: 'unauthorised' }) });
   await user.click(screen.getByRole('radio', { name: '1 day' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -142,7 +142,7 @@ test('a login that was over before a break was asked for has just ended', async 
   await waitFor(() => expect(session().ended?.reason).toBe('expired'));
 });
 
-test('after its end the player can ask to play again, and then reads from when', async () => {
+test('after its end the player can ask to play again, and reads the start', async () => {
   const over = sampleProtection({ exclusion: { ...inForce, state: 'over', until: NOW - DAY } });
   const returning = sampleProtection({
     exclusion: { ...over.exclusion, state: 'returning', returnsAt: NOW + DAY },
@@ -157,7 +157,7 @@ test('after its end the player can ask to play again, and then reads from when',
   expect(screen.queryByRole('button', { name: 'I want to play again' })).toBeNull();
 });
 
-test('the wish to play again is refused in words while the break is in force', async () => {
+test('asking to play again during the break is refused in words', async () => {
   const over = sampleProtection({ exclusion: { ...inForce, state: 'over' } });
   const { user } = await openCard(over, { returnToPlay: () => ({ refuse: 'breakInForce' }) });
   await user.click(screen.getByRole('button', { name: 'I want to play again' }));

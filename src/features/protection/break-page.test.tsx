@@ -5,9 +5,9 @@ import { sampleProtection } from '#tests/sample-protection.ts';
 import BreakPage from './break-page.tsx';
 
 test.each([
-  ['names the safe box with what is in it', 250_000, ['Safe box₱2,500.00']],
+  ['names the safe box with its coins', 250_000, ['Safe box₱2,500.00']],
   ['does not name an empty safe box', 0, []],
-] as const)('a player on a break who looks for their coins: the page %s', async (_, safebox, shown) => {
+] as const)('a player on a break looking for their coins: the page %s', async (_, safebox, shown) => {
   const { exclusion, time } = sampleProtection();
   const inForce = { ...exclusion, state: 'inForce' as const, since: time, until: time + 86_400_000 };
   const app = await openTestApp({
@@ -22,7 +22,7 @@ test.each([
   expect(links.map(({ textContent }) => textContent)).toEqual(shown);
 });
 
-test('a player whose linked account excludes itself reads by what it is linked, and where to ask', async () => {
+test('a player with a self-excluded linked account reads what links them, and where to ask', async () => {
   const app = await openTestApp({
     player: { coin: 0, isOnBreak: true },
     answers: {

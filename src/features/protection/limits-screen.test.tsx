@@ -77,7 +77,7 @@ async function findRow(title: string, period: string) {
 }
 
 describe('the page', () => {
-  test('the way to a break is there without a scroll, once the app is idle', async () => {
+  test('shows the way to a break without scrolling, once the app is idle', async () => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => protection() } });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     app.show(<LimitsScreen />);
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect(await screen.findByRole('region', { name: 'Take a break' })).toBeTruthy();
   });
 
-  test('says what holds, what is used and what is left, of the deposit limit first', async () => {
+  test('shows limit, used and remaining amounts, starting with the deposit limit', async () => {
     await openLimits(protection({ 'deposit week': { amount: 100_000, used: 40_000 } }));
     const row = await findRow('Deposit limit', '7 days');
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Deposit limit');
@@ -102,7 +102,7 @@ describe('the page', () => {
     );
   });
 
-  test('says that it loads, and offers another try when it has not loaded', async () => {
+  test('shows that it is loading, and offers a retry after a failure', async () => {
     let isLost = true;
     const { user } = await openLimits(protection(), {
       answers: { getLimits: () => (isLost ? { refuse: 'internal' } : protection()) },
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(await screen.findByRole('region', { name: 'Loss limit' })).toBeTruthy();
   });
 
-  test('sets a first limit at once and shows what was answered', async () => {
+  test('sets a first limit at once and shows the answer', async () => {
     const after = protection({ 'loss day': { amount: 50_000 } });
     const { user, asked } = await openLimits(protection(), { answers: { setLimit: () => after } });
     const row = await findRow('Loss limit', '24 hours');
@@ -140,7 +140,7 @@ describe('the page', () => {
     expect(row.getByText(words)).toBeTruthy();
   });
 
-  test('asks before a raise, with its date, and then says that it waits', async () => {
+  test('confirms a raise with its date first, and then shows that it is waiting', async () => {
     const held = { amount: 100_000 };
     const raising = { state: 'raising', amount: 100_000, next: 200_000, dueAt: NOW + DAY } as const;
     const { user, asked } = await openLimits(protection({ 'deposit week': held }), {
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect(row.getByRole('button', { name: 'Keep ₱1,000.00' })).toBeTruthy();
   });
 
-  test('asks before a limit goes, too', async () => {
+  test('asks before a limit is removed, too', async () => {
     const { user, asked } = await openLimits(protection({ 'time day': { amount: 90 } }), {
       answers: {
         setLimit: () => protection({ 'time day': { state: 'raising', amount: 90, dueAt: NOW + DAY } }),
@@ -179,7 +179,7 @@ describe('the page', () => {
   test.each([
     ['Yes, raise it', true, { amount: 200_000 }, 'Raised. ₱2,000.00 holds from now on.'],
     ['Keep the lower one', false, { amount: 100_000 }, '₱1,000.00 stays.'],
-  ])('a raise whose wait is over is answered: %s', async (name, isConfirmed, after, words) => {
+  ])('a raise after its wait is answered: %s', async (name, isConfirmed, after, words) => {
     const due = { state: 'confirmable', amount: 100_000, next: 200_000, dueAt: NOW + DAY } as const;
     const { user, asked } = await openLimits(protection({ 'loss month': due }), {
       answers: { answerRaise: () => protection({ 'loss month': after }) },
@@ -191,7 +191,7 @@ describe('the page', () => {
     expect(asked('answerRaise')).toMatchObject([{ kind: 'loss', period: 'month', isConfirmed }]);
   });
 
-  test('a raise that is gone is said to be gone', async () => {
+  test('reports an expired raise as gone', async () => {
     const due = { state: 'confirmable', amount: 100_000, next: null, dueAt: NOW + DAY } as const;
     let isGone = false;
     const { user } = await openLimits(protection(), {
@@ -209,7 +209,7 @@ describe('the page', () => {
     expect(row.queryByRole('button', { name: 'Yes, remove it' })).toBeNull();
   });
 
-  test('asks again after a lost answer, and says so when nothing has happened', async () => {
+  test('retries after a lost answer, and says if nothing has happened', async () => {
     const { user, asked } = await openLimits(protection(), {
       answers: { setLimit: () => ({ refuse: 'internal' }) },
     });
@@ -224,7 +224,7 @@ describe('the page', () => {
     expect(new Set(asked('setLimit').map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  test('the reminder is answered once', async () => {
+  test('takes one answer to the reminder', async () => {
     const due = protection({ 'deposit day': { amount: 100 } }, { isReviewDue: true });
     const { user, asked } = await openLimits(due, {
       answers: { limitsReviewed: () => ({ ...due, isReviewDue: false, time: NOW + 1 }) },
@@ -238,11 +238,11 @@ describe('the page', () => {
   });
 });
 
-describe('a new player is asked for a limit', () => {
+describe('a new player', () => {
   const at = '/member/limits?ask=1&to=%2Fmember%2Fgames%3Ftab%3Dhistory';
   const fresh = protection({}, { isReviewDue: true });
 
-  test('sets one for another period, and comes to where they were going', async () => {
+  test('sets a limit for another period when asked, and reaches the wanted page', async () => {
     const after = protection({ 'deposit month': { amount: 300_000 } });
     const { user, asked, address } = await openLimits(fresh, { at, answers: { setLimit: () => after } });
     expect(await screen.findByRole('heading', { name: 'Set a deposit limit?' })).toBeTruthy();
@@ -256,7 +256,7 @@ describe('a new player is asked for a limit', () => {
     expect(address()).toBe('/member/games?tab=history');
   });
 
-  test('or wants none, says so twice, and is not asked again', async () => {
+  test('declines a limit, confirms that, and is not asked again', async () => {
     const { user, asked, address } = await openLimits(fresh, {
       at,
       answers: { limitsReviewed: () => protection() },
@@ -271,7 +271,7 @@ describe('a new player is asked for a limit', () => {
     expect(asked('limitsReviewed')).toHaveLength(1);
   });
 
-  test('continues also when that cannot be noted', async () => {
+  test('continues even if the choice cannot be stored', async () => {
     const { user, address } = await openLimits(fresh, {
       at,
       answers: { limitsReviewed: () => ({ refuse: 'tooMany', retryAfter: 9 }) },
@@ -282,21 +282,21 @@ describe('a new player is asked for a limit', () => {
     expect(address()).toBe('/member/games?tab=history');
   });
 
-  test('but not one who has answered, nor on the way to another site', async () => {
+  test('is not asked after an answer, nor on the way to another site', async () => {
     const { address } = await openLimits(protection(), {
       at: '/member/limits?ask=1&to=https%3A%2F%2Felsewhere.example',
     });
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('and may continue when the limits do not load', async () => {
+  test('may continue when the limits do not load', async () => {
     await openLimits(fresh, { at, answers: { getLimits: () => ({ refuse: 'internal' }) } });
     const skip = await screen.findByRole('link', { name: 'Not now' });
     expect(skip.getAttribute('href')).toBe('/member/games?tab=history');
   });
 });
 
-describe('why something is refused', () => {
+describe('the reason for a refusal', () => {
   const week = (left: number) => ({ period: 'week' as const, left });
 
   test.each([
@@ -316,7 +316,7 @@ describe('why something is refused', () => {
     ['time', { period: 'day', left: 0 }, /^You’ve used your play time \(24 hours\)/],
     ['time', null, /^You’ve used your play time \(24 hours\)/],
   ] satisfies [GateReason, Parameters<typeof describeRefusal>[0]['limit'], string | RegExp][])(
-    'is said in words: %s, %j',
+    'is given in words: %s, %j',
     (reason, limit, words) => {
       const said = describeRefusal({ may: false, reason, until: NOW, limit });
       if (words instanceof RegExp) expect(said).toMatch(words);
@@ -334,7 +334,7 @@ describe('why something is refused', () => {
   test.each([
     ['the lowest limit', full, '₱200.00 left until your deposit limit (7 days)'],
     ['no limit', protection(), 'Set a deposit limit'],
-  ])('the cashier says what is left: %s', async (_, known, words) => {
+  ])('names the rest of the limit in the cashier: %s', async (_, known, words) => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
     app.show(<DepositLeft />);
     const link = await screen.findByRole('link', { name: words });
@@ -344,8 +344,8 @@ describe('why something is refused', () => {
   test.each([
     ['a deposit', { what: 'deposit', amount: 40_000 }, full, 'Your deposit limit (7 days) leaves ₱200.00.'],
     ['a bet', { what: 'play', amount: 1_000 }, full, 'Your loss limit (24 hours) leaves ₱5.00 to bet.'],
-    ['what may be done by now', { what: 'deposit', amount: 1 }, protection(), /limits or a break/],
-  ] as const)('the gate decides by the player’s limits: %s', async (_, refused, known, words) => {
+    ['the actions now allowed', { what: 'deposit', amount: 1 }, protection(), /limits or a break/],
+  ] as const)('follows from the player’s limits at the gate: %s', async (_, refused, known, words) => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
     app.show(<Refusal {...refused} />);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -357,7 +357,7 @@ describe('why something is refused', () => {
   test.each([
     ['deposit', linked({ ...device, stopsPlay: false })],
     ['play', linked(device)],
-  ] as const)('the break of a linked account says about %s where to ask', async (what, known) => {
+  ] as const)('for %s after a linked account’s break says where to ask', async (what, known) => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
     app.show(<Refusal what={what} amount={1} />);
     expect(await screen.findByText(/^A linked account is on a break: both/)).toBeTruthy();
@@ -366,9 +366,9 @@ describe('why something is refused', () => {
   });
 
   test.each([
-    ['deposits alone', linked({ ...device, stopsPlay: false }), /Everything else works as usual/],
+    ['only deposits', linked({ ...device, stopsPlay: false }), /Everything else works as usual/],
     ['everything', linked(device), /no play, no deposits and no offers/],
-  ])('the page of the limits says that the break of a linked account stops %s', async (_, known, words) => {
+  ])('on the limits page says that a linked account’s break stops %s', async (_, known, words) => {
     await openLimits(known);
     const notice = await screen.findByText(words);
     expect(notice.textContent).toMatch(/on the same device/);
@@ -376,7 +376,7 @@ describe('why something is refused', () => {
     expect(notice.textContent).not.toMatch(/202\d/);
   });
 
-  test('without the limits it is said without numbers', async () => {
+  test('is given without numbers when the limits are unknown', async () => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => ({ refuse: 'internal' }) } });
     app.show(<Refusal what="deposit" amount={1} />);
     expect(await screen.findByText(/limits or a break/)).toBeTruthy();
@@ -396,7 +396,7 @@ describe('the reality check', () => {
     return app;
   }
 
-  test('comes as often as the player chooses, of what the rules allow', async () => {
+  test('comes as often as the player chooses within the rules', async () => {
     const { user, asked } = await openPauses(protection(), {
       answers: { setRealityCheck: () => every(15) },
     });
@@ -414,7 +414,7 @@ describe('the reality check', () => {
     expect(card.queryByRole('button')).toBe(null);
   });
 
-  test('can be off where the rules allow it', async () => {
+  test('can be turned off where the rules allow it', async () => {
     const known = protection({}, { realityCheck: { everyMinutes: 60, choices: [0, 30, 60] } });
     const { user, asked } = await openPauses(known, { answers: { setRealityCheck: () => every(0, known) } });
     const card = within(await screen.findByRole('region', { name: 'Reality check' }));
@@ -424,7 +424,7 @@ describe('the reality check', () => {
     expect(asked('setRealityCheck')).toMatchObject([{ minutes: 0 }]);
   });
 
-  test('a refused wish stays, with what was wrong', async () => {
+  test('keeps a refused choice and shows the reason', async () => {
     const { user } = await openPauses(protection(), {
       answers: { setRealityCheck: () => ({ refuse: 'invalid' }) },
     });

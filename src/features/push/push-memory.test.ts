@@ -13,7 +13,7 @@ function open(kept?: string) {
   return createPushMemory(storage);
 }
 
-test('who has turned it on here is remembered until it is turned off', () => {
+test('the player who turned push on here is remembered until it is turned off', () => {
   const memory = open();
   expect(memory.isOnFor('ana')).toBe(false);
   memory.noteOn('ana');
@@ -23,11 +23,11 @@ test('who has turned it on here is remembered until it is turned off', () => {
   expect(memory.isOnFor('ana')).toBe(false);
 });
 
-test('a visitor has turned nothing on', () => {
+test('a visitor has not turned push on', () => {
   expect(open().isOnFor('')).toBe(false);
 });
 
-test('nobody is asked for three weeks, also when the clock is set back', () => {
+test('nobody is asked again for three weeks, even when the clock is set back', () => {
   const memory = open();
   expect(memory.isPostponed(NOW)).toBe(false);
   memory.postpone(NOW);
@@ -38,7 +38,7 @@ test('nobody is asked for three weeks, also when the clock is set back', () => {
 });
 
 test.each(['nonsense', 'null', '{"userId":7,"postponedAt":"soon"}'])(
-  '%s in the storage is nothing',
+  '%s in the storage counts as nothing',
   (kept) => {
     const memory = open(kept);
     expect([memory.isOnFor('7'), memory.isPostponed(NOW)]).toEqual([false, false]);

@@ -121,7 +121,7 @@ afterEach(() => {
 });
 
 describe('notifications in the profile', () => {
-  test('ask the browser with the press and not before, then subscribe', async () => {
+  test('ask the browser only on the press, then subscribe', async () => {
     const browser = fakeBrowser();
     const { user, asked } = await openCard();
     const turnOn = await button('Turn on');
@@ -137,7 +137,7 @@ describe('notifications in the profile', () => {
     expect([asked('pushUnsubscribe').length, browser.asked.at(-1)]).toEqual([1, 'unsubscribe']);
   });
 
-  test('say how to allow them again after a no', async () => {
+  test('explain after a refusal how to allow them again', async () => {
     fakeBrowser({ answer: 'denied' });
     const { user } = await openCard();
     await user.click(await button('Turn on'));
@@ -145,7 +145,7 @@ describe('notifications in the profile', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
-  test('end when the permission is taken away while the page is open', async () => {
+  test('end when the permission is withdrawn while the page is open', async () => {
     const browser = fakeBrowser({ permission: 'granted', endpoint: 'https://push.test/own' });
     const { asked } = await openCard(answers({ device: 'same' }));
     expect(await screen.findByText('On for this device')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('notifications in the profile', () => {
     expect(asked('pushUnsubscribe').length).toBe(1);
   });
 
-  test('send an endpoint that the browser has changed', async () => {
+  test('send a changed endpoint of the browser', async () => {
     const browser = fakeBrowser({ permission: 'granted', endpoint: 'https://push.test/own' });
     const { asked } = await openCard(answers({ device: 'other' }));
     await screen.findByText('On for this device');
@@ -163,7 +163,7 @@ describe('notifications in the profile', () => {
     await waitFor(() => expect(asked('pushSubscribe').length).toBe(2));
   });
 
-  test('say what failed, and try again', async () => {
+  test('name the failure and try again', async () => {
     fakeBrowser();
     const { user, asked } = await openCard(answers({}, { pushSubscribe: () => ({ refuse: 'unavailable' }) }));
     await user.click(await button('Turn on'));
@@ -172,7 +172,7 @@ describe('notifications in the profile', () => {
     await waitFor(() => expect(asked('pushSubscribe').length).toBe(2));
   });
 
-  test('say why there are none in a browser without them, and keep what other devices are told', async () => {
+  test('explain their absence in a browser without push, and keep other devices’ choices', async () => {
     await openCard();
     expect(await screen.findByText(/^This browser, or its private window/)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'News from us' })).toBeTruthy();
@@ -218,7 +218,7 @@ describe('in a native wrapper', () => {
     expect(asked('pushSubscribe')).toEqual([]);
   });
 
-  test('a no is for the phone’s settings, and no offer asks again for weeks', async () => {
+  test('a refusal points to the phone’s settings, and no offer asks again for weeks', async () => {
     const { show } = await openWrapped(null);
     expect(await screen.findByText(/^Your phone blocks our notifications/)).toBeTruthy();
     expect(JSON.parse(localStorage.getItem('perya.push') ?? '{}').postponedAt).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ describe('in a native wrapper', () => {
   });
 });
 
-describe('what the player wants to be told', () => {
+describe('the player’s choice of messages', () => {
   test('is saved with each change', async () => {
     fakeBrowser();
     const { user, asked } = await openCard();
@@ -243,7 +243,7 @@ describe('what the player wants to be told', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  test('quiet hours that end when they begin are said to be none', async () => {
+  test('shows quiet hours of no length as none', async () => {
     fakeBrowser();
     const { asked } = await openCard();
     const to = await screen.findByLabelText('To');
@@ -256,7 +256,7 @@ describe('what the player wants to be told', () => {
     expect(screen.queryByText('Same as the start: no quiet hours')).toBeNull();
   });
 
-  test('a change that is not saved is tried again, or undone', async () => {
+  test('with an unsaved change can be retried or undone', async () => {
     fakeBrowser();
     const { user, asked } = await openCard(answers({}, { updatePush: () => ({ refuse: 'unavailable' }) }));
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Gifts and prizes' });
@@ -270,7 +270,7 @@ describe('what the player wants to be told', () => {
   });
 });
 
-describe('the offer beside what the player waits for', () => {
+describe('the offer of notifications', () => {
   async function openOffer(script: Script = answers()) {
     const app = await openTestApp(script);
     app.show(<PushOffer about="withdrawal" />);
@@ -287,7 +287,7 @@ describe('the offer beside what the player waits for', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('goes with “Not now”, and is not there at the next time', async () => {
+  test('disappears with “Not now”, and stays away the next time', async () => {
     fakeBrowser();
     const { user, asked, show } = await openOffer();
     await user.click(await button('Not now'));
@@ -298,11 +298,11 @@ describe('the offer beside what the player waits for', () => {
   });
 
   test.each<[string, Browser | null, object]>([
-    ['in a browser without them', null, {}],
+    ['in a browser without notifications', null, {}],
     ['where they are blocked', { permission: 'denied' }, {}],
     ['where they are on', { permission: 'granted', endpoint: 'https://push.test/own' }, { device: 'same' }],
-    ['while the server sends none', {}, { publicKey: '' }],
-  ])('is not there %s', async (_, browser, changes) => {
+    ['while the server sends no notifications', {}, { publicKey: '' }],
+  ])('does not show %s', async (_, browser, changes) => {
     if (browser) fakeBrowser(browser);
     const settled = vi.fn();
     const app = await openTestApp({
@@ -315,7 +315,7 @@ describe('the offer beside what the player waits for', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  test('is there while a withdrawal is open, and not once it has ended', async () => {
+  test('shows only while a withdrawal is open', async () => {
     fakeBrowser();
     const app = await openTestApp(answers());
     const { unmount } = app.show(<OrderStatus order={sampleExchangeOrder()} onAgain={() => {}} />);
@@ -325,7 +325,7 @@ describe('the offer beside what the player waits for', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  test('says how to allow them after a no', async () => {
+  test('explains after a refusal how to allow them', async () => {
     fakeBrowser({ answer: 'denied' });
     const { user } = await openOffer();
     await user.click(await button('Tell me'));
@@ -334,7 +334,7 @@ describe('the offer beside what the player waits for', () => {
 });
 
 describe('in the inbox', () => {
-  test('what was on here is subscribed again with its new endpoint, without a question', async () => {
+  test('a former subscription is renewed with its new endpoint, without asking', async () => {
     const browser = fakeBrowser();
     const { user, asked, show } = await openCard();
     await user.click(await button('Turn on'));
@@ -344,7 +344,7 @@ describe('in the inbox', () => {
     expect(browser.asked).toEqual(['question', 'subscribe', 'subscribe']);
   });
 
-  test('nothing is asked of the server for who has never turned it on', async () => {
+  test('nothing is sent for a player who never turned push on', async () => {
     fakeBrowser({ permission: 'granted' });
     const settled = vi.fn();
     const app = await openTestApp({ ...answers(), inspector: onceSettled(settled) });

@@ -39,7 +39,7 @@ async function open(answer: (body: Asked) => object, script: Script = { player: 
   return app;
 }
 
-test('a player sees the first three, the others and what the next place takes', async () => {
+test('a player sees the top three, the others and the gap to the next place', async () => {
   const own = { ...place(9, { isOwn: true, nickname: 'Ana' }), next: { value: 910_500 }, isAnonymous: false };
   const { asked } = await open(() => sample({ own }));
   const lists = await screen.findAllByRole('list');
@@ -55,7 +55,7 @@ test('a player sees the first three, the others and what the next place takes', 
   );
 });
 
-test('the other board and period are asked for, and multiples are read as such', async () => {
+test('the other board and period can be chosen, and multiples show as multiples', async () => {
   const own = { ...place(2, { isOwn: true, value: 1_250 }), next: { value: 2_000 }, isAnonymous: true };
   const { user, asked } = await open(({ board }) => (board === 'multiple' ? sample({ own }) : sample()));
   await user.click(await screen.findByRole('button', { name: 'Biggest win' }));
@@ -66,7 +66,7 @@ test('the other board and period are asked for, and multiples are read as such',
   expect(asked('getRank').at(-1)).toMatchObject({ board: 'multiple', period: 'day' });
 });
 
-test('last week says who won what, and what is not decided yet', async () => {
+test('last week shows the prizes won, and the undecided ones', async () => {
   const rewards = [{ propId: COINS, count: 30_000 }];
   let isClosed = false;
   const list = [
@@ -87,7 +87,7 @@ test('last week says who won what, and what is not decided yet', async () => {
   expect(screen.getByRole('group', { name: 'Your place' }).textContent).toContain('No prize');
 });
 
-test('prizes of the week are told with what they need', async () => {
+test('the week’s prizes show with their conditions', async () => {
   const rewards = [{ propId: COINS, count: 30_000 }];
   const prize = { board: 'wagered', rewards, betMultiple: 1, minWagered: 75_000_000 } as const;
   const { user } = await open(() => sample({ prizes: [{ ...prize, from: 1, to: 3 }] }));
@@ -97,14 +97,14 @@ test('prizes of the week are told with what they need', async () => {
   expect(screen.getByText('Wager coin prizes 1× before you withdraw.')).toBeTruthy();
 });
 
-test('a visitor sees the board and where to log in', async () => {
+test('a visitor sees the board and a log-in link', async () => {
   const { asked } = await open(() => sample(), {});
   expect(await screen.findByText('Pl***1')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login');
   expect(asked('getRank')).toEqual([]);
 });
 
-test('an empty board says how to get on it', async () => {
+test('an empty board explains how to get on it', async () => {
   const { user } = await open(() => sample({ list: [], pages: 0 }));
   expect(await screen.findByRole('heading', { name: 'Nobody is ranked yet' })).toBeTruthy();
   expect(screen.getByText(/^You’re not ranked yet\. Play a round/)).toBeTruthy();
@@ -114,7 +114,7 @@ test('an empty board says how to get on it', async () => {
   expect(await screen.findByRole('heading', { name: 'Nobody was ranked last week' })).toBeTruthy();
 });
 
-test('a board that did not load can be retried, and one that is closed says so', async () => {
+test('a board that did not load can be retried, and a closed board says so', async () => {
   let refuse: 'internal' | 'activityOver' | null = 'internal';
   const { user } = await open(() => (refuse ? { refuse } : sample()));
   const retry = await screen.findByRole('button', { name: 'Try again' });

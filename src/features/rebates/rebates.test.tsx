@@ -118,7 +118,7 @@ test('a day shows bets, rate and sum by kind of game, with what to wager and its
   expect(screen.getByText('No rebate yet today.')).toBeTruthy();
 });
 
-test('the day under way says when it opens', async () => {
+test('the current day says when it can be claimed', async () => {
   const running = rebates();
   const [today] = running.days;
   const right = rightOf('rebate:2026-11-18', 120, waiting);
@@ -140,7 +140,7 @@ test('a rebate is claimed by its right and terms, celebrated, and then shown as 
   await waitFor(() => expect(asked('activityGetStatusList').length).toBeGreaterThan(0));
 });
 
-test('changed rates are told, and the page is fetched again', async () => {
+test('changed rates are announced, and the page is fetched again', async () => {
   const { user, asked } = await open(<RebateScreen />, {
     betBonusReceive: () => ({ refuse: 'rewardChanged' }),
   });
@@ -159,7 +159,7 @@ test('a lost answer is retried with the same request', async () => {
   expect(new Set(asked('betBonusReceive').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test('rebate and fund are shown together, the fund with its terms and its reckoning', async () => {
+test('rebate and fund are shown together, the fund with its terms and calculation', async () => {
   await open(<RebateScreen />, {}, '/bonus/rebate');
   const card = await screen.findByRole('article', { name: 'Week from Mon, Nov 9' });
   expect(screen.getByText(/^2% of your net loss of a week.*From 100 rounds, up to ₱500\.00/)).toBeTruthy();
@@ -184,7 +184,7 @@ test.each([
   ['No net loss, so no fund.', { loss: 0, amount: 0, right: null }],
   ['It comes to less than a centavo.', { loss: 10, amount: 0, right: null }],
   ['99 of 100 rounds', { rounds: 99, right: null }],
-])('a week without a fund says why: %s', async (words, changes) => {
+])('a week without a fund gives the reason: %s', async (words, changes) => {
   await open(
     <RebateScreen />,
     {
@@ -196,7 +196,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Claim: Week from Mon, Nov 9' })).toBeNull();
 });
 
-test('one of the two that is closed says so, beside the other', async () => {
+test('a closed one of the two says so beside the other', async () => {
   await open(
     <RebateScreen />,
     {
@@ -208,7 +208,7 @@ test('one of the two that is closed says so, beside the other', async () => {
   expect(await screen.findByRole('article', { name: 'Week from Mon, Nov 9' })).toBeTruthy();
 });
 
-test('while an activity is off, nothing of it is asked for', async () => {
+test('while an activity is off, none of its data is fetched', async () => {
   const { asked } = await open(<RebateScreen />, {
     getAfterLoginInfoWeb: (_, usual) => usual(),
   });
@@ -232,7 +232,7 @@ test('a page that did not load can be retried, and says when offline', async () 
   await claimButton();
 });
 
-test('the record lists what was claimed of either', async () => {
+test('the record lists the claims of both', async () => {
   const award = (period: string) => ({
     ...{
       awardId: `award-${period}`,

@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(screen.getByText('2 of 10')).toBeTruthy();
   });
 
-  test('leads from each account to a withdrawal of its kind', async () => {
+  test('links each account to its kind of withdrawal', async () => {
     await openList();
     const ways = await screen.findAllByRole('link', { name: /^Withdraw to/ });
     expect(ways.map((way) => [way.getAttribute('aria-label'), way.getAttribute('href')])).toEqual([
@@ -54,7 +54,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('offers to add an account when it is empty', async () => {
+  test('offers to add an account when there are none', async () => {
     await openList({ getBankInfo: () => ({ accounts: [] }) });
     expect(await screen.findByRole('heading', { name: 'No account yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add account' }).getAttribute('href')).toBe('/wallets/card/edit');
@@ -134,7 +134,7 @@ describe('a new account', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
   }
 
-  test('that the server refuses has the focus on the refused field', async () => {
+  test('that the server refuses focuses the refused field', async () => {
     const { user } = await openEdit('', {
       answers: { addBankInfo: () => ({ refuse: 'invalid', field: 'number' }) },
     });
@@ -145,7 +145,7 @@ describe('a new account', () => {
     await waitFor(() => expect(document.activeElement).toBe(number));
   });
 
-  test('that cannot be saved gives the focus to the Save button, as going back does', async () => {
+  test('that cannot be saved focuses the Save button, as going back does', async () => {
     const { user } = await openEdit('', { answers: { addBankInfo: () => ({ refuse: 'accountRefused' }) } });
     await save(user);
     const prompt = (await screen.findByRole('textbox', { name: 'Withdrawal PIN' })).closest('form');
@@ -173,7 +173,7 @@ describe('a new account', () => {
     expect([first?.requestId, asked('addBankInfo').length]).toEqual([second?.requestId, 2]);
   });
 
-  test('starts with the wallet that the address names', async () => {
+  test('starts with the wallet named in the address', async () => {
     await openEdit('?method=maya');
     const bank = await screen.findByRole<HTMLSelectElement>('combobox');
     await waitFor(() => expect(bank.selectedOptions[0]?.textContent).toBe('Maya'));

@@ -19,6 +19,6 @@ test.each([
   [new Date(2026, 9, 31).getTime(), at(1, 12), 1],
   [new Date(2025, 10, 21).getTime(), at(21, 12), 365],
   [at(22, 0), at(21, 12), -1],
-])('the day that began at %d is, at %d, %d days ago', (start, now, days) => {
+])('the day that began at %d lies, as of %d, %d days back', (start, now, days) => {
   expect(daysAgo(start, now)).toBe(days);
 });

@@ -30,7 +30,7 @@ async function showRecords({ at = '/wallets/record', player = {}, answers }: Set
 }
 
 describe('all coins', () => {
-  test('movements appear by day, with their kind in words and their sign', async () => {
+  test('movements appear by day, with their kind in words and a sign', async () => {
     await showRecords({
       answers: coins([
         movement({ kind: 'game-win', amount: 1_500, gameName: 'Color Game', time: NOW - HOUR }),
@@ -47,7 +47,7 @@ describe('all coins', () => {
     expect(screen.getByText('That’s everything.')).toBeTruthy();
   });
 
-  test('a movement opens in view to show its details, and its reference can be copied', async () => {
+  test('an opened movement stays in view with its details, and its reference can be copied', async () => {
     const reference = '01a3185c-5000-7000-8000-000000000000';
     const { app, user } = await showRecords({
       answers: coins([movement({ kind: 'game-stake', amount: -500, gameName: 'Kulay Duo', reference })]),
@@ -180,7 +180,7 @@ describe('all coins', () => {
     expect(screen.getByText('2 shown')).toBeTruthy();
   });
 
-  test('a page that did not load says so, keeps the earlier ones and can be retried', async () => {
+  test('a failed page says so, keeps the earlier ones and can be retried', async () => {
     let isDown = true;
     const { user } = await showRecords({
       answers: {
@@ -206,7 +206,7 @@ describe('all coins', () => {
     );
   });
 
-  test('an empty choice leads back to all movements', async () => {
+  test('a filter without results leads back to all movements', async () => {
     const { user, address } = await showRecords({
       at: '/wallets/record?filter=bonuses&period=today',
       answers: {
@@ -269,7 +269,7 @@ describe('the CSV file', () => {
     return opened;
   }
 
-  test('the shown movements are saved to the downloads, and the browser’s copy is freed later', async () => {
+  test('the shown movements are saved as a download, and the browser’s copy is freed later', async () => {
     const { asked, passTime } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
     expect(await screen.findByText('Your download has started.')).toBeTruthy();
     expect(asked('coinDetailCsv')).toMatchObject([{ filter: 'games', from: 0 }]);
@@ -280,14 +280,14 @@ describe('the CSV file', () => {
     expect(blobs.size).toBe(0);
   });
 
-  test('in the web view of another app, which saves no files, a press shows the way out of it', async () => {
+  test('in another app’s web view, which cannot save files, a press shows the way out', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) [FBAN/FB4A]');
     const { asked } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
     expect(await screen.findByText('Facebook can’t save files. Your own browser can.')).toBeTruthy();
     expect([asked('coinDetailCsv'), saved]).toEqual([[], []]);
   });
 
-  test('that the file is on its way leaves by itself, and is said again for the next file', async () => {
+  test('the message about the download disappears by itself, and returns for the next file', async () => {
     const { passTime, user } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
     const said = 'Your download has started.';
     await screen.findByText(said);
@@ -297,7 +297,7 @@ describe('the CSV file', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  test('an incomplete file says so', async () => {
+  test('an incomplete file is announced', async () => {
     const { passTime } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: false }));
     const said = /has the newest 10,000 rows/;
     expect(await screen.findByText(said)).toBeTruthy();
@@ -305,7 +305,7 @@ describe('the CSV file', () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  test('a file that could not be made says so', async () => {
+  test('a failed file is reported', async () => {
     await openWithFile(() => ({ refuse: 'internal' }));
     expect(await screen.findByText(/We couldn’t create the file/)).toBeTruthy();
     expect(saved).toEqual([]);

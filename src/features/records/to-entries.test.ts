@@ -26,7 +26,7 @@ test('stake and win of a round are one line, and each line has the balance after
   ]);
 });
 
-test('a round that stood open is joined too, where nothing came between', () => {
+test('an open round is joined too, unless something came between', () => {
   const rows = [row('game-win', 90, 'pots'), row('round-open', -60, 'pots')];
   expect(lines(rows, null)).toEqual([['round-open', -60, 90, null]]);
 });
@@ -39,7 +39,7 @@ test('movements of different rounds stay apart', () => {
   ]);
 });
 
-test('every line has an id of its own', () => {
+test('every line has its own id', () => {
   const rows = [row('game-win', 90, 'a'), row('game-stake', -60, 'a'), row('game-stake', -60, 'b')];
   const ids = toEntries(rows, 0).map(({ movement }) => movement.movementId);
   expect(new Set(ids).size).toBe(2);

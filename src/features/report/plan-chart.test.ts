@@ -6,7 +6,7 @@ const day = (stake: number, win: number) => ({ rounds: 1, stake, win });
 const amounts = fc.integer({ min: 0, max: 10 ** 12 });
 const someDays = fc.array(fc.tuple(amounts, amounts), { minLength: 1, maxLength: 30 });
 
-test('bets and wins rise from zero, and the net passes between', () => {
+test('bets and wins rise from zero, and the net is drawn between them', () => {
   expect(planChart([day(10_000, 30_000), day(20_000, 0)])).toEqual({
     ticks: [
       { value: 40_000, place: 0 },

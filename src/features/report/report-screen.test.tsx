@@ -33,7 +33,7 @@ test('the report adds up bets, wins and net by day, kind and game', async () => 
   expect(totals).toEqual(['-₱29.50', '₱400.00', '₱370.50']);
 });
 
-test('the chart shows the days, and the figures of the day under the pointer', async () => {
+test('the chart shows the days, and the figures for the day under the pointer', async () => {
   const { container, user } = await showReport(() => report);
   expect(await screen.findByRole('img', { name: /^Bets, wins and net for each day/ })).toBeTruthy();
   expect(container.querySelector('figure p')?.textContent).toBe(

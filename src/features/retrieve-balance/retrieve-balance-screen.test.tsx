@@ -28,7 +28,7 @@ const GABI: HeldCoins = {
 const HELD = { games: [PALAYOK, GABI], held: 1_500, returns: 2_278 };
 const NOTHING = { games: [], held: 0, returns: 0 };
 
-test('every open round shows its stake, the coins it returns and why, and a link to continue', async () => {
+test('every open round shows its stake, the coins it returns, the reason, and a link to continue', async () => {
   await openScreen();
   const [palayok, gabi] = await screen.findAllByRole('article');
   expect(palayok?.textContent).toContain('Stake ₱10.00');
@@ -42,7 +42,7 @@ test('every open round shows its stake, the coins it returns and why, and a link
   ]);
 });
 
-test('all coins return after a confirmation of the sum, and the page says so', async () => {
+test('all coins return once the sum is confirmed, and the page says so', async () => {
   let held: typeof HELD = HELD;
   const { user, asked, app } = await openScreen({
     getGameBalances: () => held,
@@ -73,7 +73,7 @@ test('declining the confirmation changes nothing', async () => {
   expect(asked('retrieveBalance')).toEqual([]);
 });
 
-test('a lost answer is retried with the same request, also when the network returns', async () => {
+test('a lost answer is retried with the same request, even when the network returns', async () => {
   let isLost = true;
   const { user, asked } = await openScreen({
     retrieveBalance: () => (isLost ? { refuse: 'internal' } : { games: [], returned: 2_278, coin: 12_278 }),
@@ -126,7 +126,7 @@ test('rounds that ended elsewhere are reported', async () => {
   expect(await screen.findByRole('heading', { name: 'No open rounds left' })).toBeTruthy();
 });
 
-test('an empty list says what to do', async () => {
+test('an empty list explains what to do', async () => {
   await openScreen({ getGameBalances: () => NOTHING });
   expect(await screen.findByRole('heading', { name: 'No coins in games' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/game/search');
@@ -161,7 +161,7 @@ test('the player’s page shows no sum without open rounds', async () => {
   expect(screen.getByRole('link', { name: 'Coins in games' })).toBeTruthy();
 });
 
-test('the page starts again for another player', async () => {
+test('the page resets for another player', async () => {
   const { app, user } = await openScreen();
   await user.click(await screen.findByRole('button', { name: 'Collect all' }));
   expect(screen.getByRole('heading', { name: 'Collect ₱22.78?' })).toBeTruthy();

@@ -48,7 +48,7 @@ function standInForWorkers() {
 
 const LOST = sampleScratchCard({ cardId: 'c2', ticket: 5, prizeId: 0, propId: 0, count: 0, wagering: 0 });
 
-test('the deal, its prizes and what a card returns are shown before anything is pressed', async () => {
+test('the deal, its prizes and a card’s return are shown before any press', async () => {
   await open();
   expect(await screen.findByText('Top prize ₱5,000 · 2 of 3')).toBeTruthy();
   expect(screen.getByText('6,412 of 10,000')).toBeTruthy();
@@ -57,7 +57,7 @@ test('the deal, its prizes and what a card returns are shown before anything is 
   expect(screen.getByText('No cards yet')).toBeTruthy();
 });
 
-test('a card is asked for with the deal that was shown, revealed by its button and said once', async () => {
+test('a card is requested from the shown deal, revealed by its button and announced once', async () => {
   const { asked, user } = await open(
     {},
     {
@@ -81,7 +81,7 @@ test('a card is asked for with the deal that was shown, revealed by its button a
   expect(asked('dismissScratchCard')).toMatchObject([{ cardId: 'c1' }]);
 });
 
-test('cards that wait come back covered in their order, and all of them open at once', async () => {
+test('waiting cards come back covered in their order, and can all be opened at once', async () => {
   const { user } = await open({ pendingCards: [LOST, sampleScratchCard()] });
   expect(await screen.findByRole('link', { name: 'Check this card' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reveal all 2' }));
@@ -89,7 +89,7 @@ test('cards that wait come back covered in their order, and all of them open at 
   expect(results.map(({ textContent }) => textContent)).toEqual(['Card 5₱5.00Check', 'Card 6No prizeCheck']);
 });
 
-test('a card stays plainly covered until its worker has drawn the cover, and when it cannot', async () => {
+test('a card keeps a plain cover until its worker has drawn the cover, and if it cannot', async () => {
   const workers = standInForWorkers();
   const { user } = await open({ pendingCards: [sampleScratchCard()] });
   await screen.findByRole('button', { name: 'Reveal' });
@@ -106,7 +106,7 @@ test('a card stays plainly covered until its worker has drawn the cover, and whe
   expect(plain()).toBeNull();
 });
 
-test('what a covered card won is neither in the diamonds, the balance nor out of the deal', async () => {
+test('a covered card’s prize is not yet added to diamonds or balance, nor removed from the deal', async () => {
   const diamonds = sampleScratchCard({ prizeId: 6, propId: 60_001, count: 10, wagering: 0 });
   const { user } = await open({ pendingCards: [diamonds] });
   expect(await screen.findByText(/You have 410 diamonds/)).toBeTruthy();
@@ -117,7 +117,7 @@ test('what a covered card won is neither in the diamonds, the balance nor out of
   expect(screen.getByText('6,412 of 10,000')).toBeTruthy();
 });
 
-test('cards are bought at the price that was shown, and not without diamonds', async () => {
+test('cards are bought at the shown price, and not without diamonds', async () => {
   const { asked, user } = await open(
     { diamonds: 299 },
     { answers: { diamondExchangeScratchcard: () => ({ cards: 4, diamonds: 269 }) } },
@@ -128,7 +128,7 @@ test('cards are bought at the price that was shown, and not without diamonds', a
   expect(asked('diamondExchangeScratchcard')).toMatchObject([{ propId: 80_002, count: 1, price: 30 }]);
 });
 
-test('a deal that changed meanwhile is said in words', async () => {
+test('a deal that changed in the meantime is reported in words', async () => {
   const { user } = await open(
     {},
     { answers: { scratchCardLottery: () => ({ refuse: 'dealChanged' as const }) } },
@@ -137,7 +137,7 @@ test('a deal that changed meanwhile is said in words', async () => {
   expect(await screen.findByText('A new deal has opened. Your cards count for it.')).toBeTruthy();
 });
 
-test('without a tier on sale the page says that cards stay', async () => {
+test('without a tier on sale the page says that cards are kept', async () => {
   await open({ tiers: [] });
   expect(await screen.findByText('Scratch cards are closed right now.')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { createExpectedResults } from './expected-results.ts';
 const query = { text: 'man\ngo', typeId: 1, brandId: null, platformId: null };
 
 test.each([
-  ['nothing is known of', null, 9],
+  ['has no known result', null, 9],
   ['was made last', { query, total: 4_321 }, 4_321],
   ['was not made last', { query: { ...query, typeId: 2 }, total: 4_321 }, 9],
   ['found nothing', { query, total: 0 }, 9],

@@ -29,11 +29,11 @@ test.each([
   [-500, -300, { first: 0, last: -1, middle: 1 }],
   [320, 460, { first: 6, last: 11, middle: 7 }],
   [9_000, 9_999, { first: 180, last: 19, middle: 190 }],
-])('the stretch from %i to %i touches whole rows', (from, to, range) => {
+])('the range from %i to %i covers whole rows', (from, to, range) => {
   expect(clipPlaces(placesWithin(from, to, metrics), 20)).toEqual(range);
 });
 
-test('the range covers every card that touches the stretch', () => {
+test('the range covers every card that touches it', () => {
   const size = fc.integer({ min: 1, max: 400 });
   const grid = fc.record({
     columns: fc.integer({ min: 1, max: 9 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SafeStorage } from '#app/platform/safe-storage.ts';
 import { createRecentSearches } from './recent-searches.ts';
 
-test('the last six searches are kept, newest first, each once whatever its case', () => {
+test('the last six searches are kept, newest first, each once regardless of case', () => {
   const recents = createRecentSearches(createMemory());
   for (const text of ['a', 'b', 'Mango', 'c', 'd', 'e', ' mango ', 'f', ' ']) recents.remember(text);
   expect(recents.read()).toEqual(['f', 'mango', 'e', 'd', 'c', 'b']);

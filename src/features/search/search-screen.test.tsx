@@ -17,7 +17,7 @@ const games = [
   sampleGame({ gameId: 31, name: 'Color Game', typeId: 3, sort: 3 }),
 ];
 
-test('every game shows until a search, then the matches, and the address keeps the text', async () => {
+test('all games show until a search, then the matches, and the address keeps the text', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search' });
   await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
   await user.type(screen.getByRole('searchbox', { name: 'Game name' }), 'JEEP');
@@ -65,7 +65,7 @@ test('only cards near the screen are in the document, and the total is shown', a
   expect(cards[0]?.getAttribute('aria-setsize')).toEqual('1000');
 });
 
-test('the first screen of results asks for no second page, which the next key would wait for', async () => {
+test('the first screen of results does not request a second page, which would delay the next key', async () => {
   const asked: number[] = [];
   const results: GameResults = {
     ...{ total: 1_000, elsewhere: 0, nearest: [] },
@@ -112,14 +112,14 @@ test('an empty search suggests games and leads back to all', async () => {
   await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
 });
 
-test('a text close to a name leads to it', async () => {
+test('a text close to a name suggests that name', async () => {
   const { user } = await openSearch({ games, at: '/game/search?q=jepni' });
   await user.click(await screen.findByRole('button', { name: 'Jeepney Gold' }));
   await expectNames(['Jeepney Gold']);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toEqual('Jeepney Gold');
 });
 
-test('matches that a filter hides are counted, and searching everywhere finds them', async () => {
+test('matches hidden by a filter are counted, and searching everywhere finds them', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search?q=color&type=1' });
   expect(await screen.findByText('1 match outside these filters.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Search all games' }));
@@ -127,7 +127,7 @@ test('matches that a filter hides are counted, and searching everywhere finds th
   expect(address()).toEqual('/game/search?q=color');
 });
 
-test('searches are remembered, and forgotten when asked', async () => {
+test('searches are remembered, and can be forgotten', async () => {
   const { user } = await openSearch({ games, at: '/game/search' });
   const field = screen.getByRole('searchbox', { name: 'Game name' });
   await user.type(field, 'mango{Enter}');
@@ -139,7 +139,7 @@ test('searches are remembered, and forgotten when asked', async () => {
   expect(screen.queryByRole('button', { name: 'mango' })).toEqual(null);
 });
 
-test('a game that is opened or liked is known to the app from then on', async () => {
+test('an opened or liked game is known to the app from then on', async () => {
   const many = Array.from({ length: 300 }, (_, index) =>
     sampleGame({ gameId: 100 + index, name: `Ride ${index}`, sort: index }),
   );
@@ -154,7 +154,7 @@ test('a game that is opened or liked is known to the app from then on', async ()
 describe('without the list', () => {
   const refuse = () => ({ refuse: 'unavailable' as const });
 
-  test('a missing list says so and can be retried', async () => {
+  test('a missing list is reported and can be retried', async () => {
     let isDown = true;
     const answers: Record<string, Answer> = {
       'anonymous/gameList': (_body, usual) => (isDown ? refuse() : usual()),
@@ -166,7 +166,7 @@ describe('without the list', () => {
     await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
   });
 
-  test('boxes show while the list loads', async () => {
+  test('placeholders show while the list loads', async () => {
     await openSearch({ games, answers: { 'anonymous/gameList': () => new Promise(() => {}) } });
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(readNames()).toEqual([]);

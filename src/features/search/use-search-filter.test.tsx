@@ -39,12 +39,12 @@ test('typed text enters the address', async () => {
   expect(await typeAndLeave(() => {})).toEqual(['/game/search', '/game/search?q=color+ga']);
 });
 
-test('typed text is in the address as soon as the field loses focus', async () => {
+test('typed text enters the address as soon as the field loses focus', async () => {
   const found = '/game/search?q=color+ga';
   expect(await typeAndLeave(() => fireEvent.blur(screen.getByRole('textbox')))).toEqual([found, found]);
 });
 
-test('typed text is in the address as soon as a filter is chosen', async () => {
+test('typed text enters the address as soon as a filter is chosen', async () => {
   const found = '/game/search?type=3&q=color+ga';
   expect(await typeAndLeave(() => fireEvent.click(screen.getByRole('button', { name: 'Dice' })))).toEqual([
     found,
@@ -57,7 +57,7 @@ test('a press on a game right after typing is not undone', async () => {
   expect(await typeAndLeave(() => window.history.pushState(null, '', game))).toEqual([game, game]);
 });
 
-test('a late address does not undo newer typing, and one from elsewhere does', () => {
+test('a late address does not undo newer typing, but one from elsewhere does', () => {
   const { replaced, arrive } = routeLate();
   const field = screen.getByRole<HTMLInputElement>('textbox');
   for (const value of ['b', 'da']) {
@@ -71,7 +71,7 @@ test('a late address does not undo newer typing, and one from elsewhere does', (
   expect(field.value).toEqual('mango');
 });
 
-test('a filter chosen before the address shows another keeps both', () => {
+test('a filter chosen before the address has caught up keeps both filters', () => {
   const { replaced } = routeLate();
   fireEvent.click(screen.getByRole('button', { name: 'Dice' }));
   fireEvent.click(screen.getByRole('button', { name: 'Perya' }));

@@ -8,7 +8,7 @@ const item = (itemType: number, param1 = '', param2 = '', sort = 1): CustomerSer
   ...{ itemType, param1, param2, sort },
 });
 
-test('the ways are listed by sort', () => {
+test('the contact ways are listed by sort', () => {
   expect(
     readServices([
       item(phone, '+12025550123', '', 4),
@@ -24,14 +24,14 @@ test('the ways are listed by sort', () => {
   ]);
 });
 
-test('a link without a name has that of its host, and a chat without a licence is the own thread', () => {
+test('a link without a name is named by its host, and a chat without a licence is the own thread', () => {
   expect(readServices([item(link, 'https://help.example.com/faq'), item(online)])).toEqual([
     { kind: 'link', address: 'https://help.example.com/faq', name: 'help.example.com' },
     OWN_THREAD,
   ]);
 });
 
-test('without any way there is the own thread', () => {
+test('without any contact way the own thread is listed', () => {
   expect(readServices([])).toEqual([OWN_THREAD]);
 });
 

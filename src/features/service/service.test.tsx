@@ -48,7 +48,7 @@ async function openService({ queue, at = '/service', answers = {}, ...script }: 
   return { ...app, isOpen: () => readDialog(dialogs.getSnapshot())?.kind === 'customer-service' };
 }
 
-test('the page lists the ways and leaves out what it cannot offer', async () => {
+test('the page lists the contact ways that it can offer', async () => {
   await openService({
     queue: [
       LICENSED,
@@ -64,7 +64,7 @@ test('the page lists the ways and leaves out what it cannot offer', async () => 
   expect(screen.getByRole('link', { name: /^Questions and answers/ }).getAttribute('href')).toBe('/faq');
 });
 
-test('an address with open=chat opens the chat once, and loses that part', async () => {
+test('open=chat in the address opens the chat once and is removed', async () => {
   const { isOpen, address, user } = await openService({ queue: [OWN], at: '/service?open=chat' });
   await waitFor(() => expect(isOpen()).toBe(true));
   expect(address()).toBe('/service');
@@ -72,7 +72,7 @@ test('an address with open=chat opens the chat once, and loses that part', async
   expect(isOpen()).toBe(false);
 });
 
-test('without a licence a first message opens a ticket, which is shown from then on', async () => {
+test('without a licence a first message opens a ticket, and the ticket is shown from then on', async () => {
   const { user, asked } = await openService({
     queue: [],
     answers: { feedbackOpen: () => ({ ticketId: TICKET }), feedbackThread: () => ({ thread }) },
@@ -88,7 +88,7 @@ test('without a licence a first message opens a ticket, which is shown from then
 
 const typedIn = async (label: string) => Object(await screen.findByLabelText(label)).value;
 
-test('a first message that is typed outlives the closed dialog', async () => {
+test('a typed first message survives closing the dialog', async () => {
   const { user } = await openService({ queue: [OWN] });
   const way = screen.getByRole('button', { name: /^Message us here/ });
   await user.click(way);
@@ -100,7 +100,7 @@ test('a first message that is typed outlives the closed dialog', async () => {
 });
 
 test.each(['away', 'open again'])(
-  'a first message that is sent while the dialog closes is one ticket, known when it is %s',
+  'a first message sent while the dialog closes makes one ticket, known when it is %s',
   async (when) => {
     const answered = Promise.withResolvers<{ ticketId: string }>();
     let tickets: object[] = [];
@@ -134,7 +134,7 @@ test.each(['away', 'open again'])(
   },
 );
 
-test('an answer that is typed in the own thread outlives the closed dialog', async () => {
+test('a typed answer in the own thread survives closing the dialog', async () => {
   const { app, user } = await openService({
     queue: [OWN],
     answers: {
@@ -170,7 +170,7 @@ test('the newest open ticket is the thread, not a closed one', async () => {
   await waitFor(() => expect(asked('feedbackThread')).toMatchObject([{ ticketId: TICKET }]));
 });
 
-test('a visitor is asked to log in, and comes back to the chat', async () => {
+test('a visitor is asked to log in, and returns to the chat', async () => {
   const { app, user } = await openService({ queue: [OWN], player: undefined as never });
   await user.click(screen.getByRole('button', { name: /^Message us here/ }));
   expect(await screen.findByRole('heading', { name: 'Log in to write to us' })).toBeTruthy();
@@ -180,7 +180,7 @@ test('a visitor is asked to log in, and comes back to the chat', async () => {
   });
 });
 
-test('a chat whose page the server does not give is replaced by the thread, and can be tried again', async () => {
+test('a chat whose page the server refuses is replaced by the thread, and can be retried', async () => {
   const { user, asked } = await openService({
     queue: [LICENSED],
     answers: { getCustomerServices: () => ({ refuse: 'internal' as const }) },
@@ -194,7 +194,7 @@ test('a chat whose page the server does not give is replaced by the thread, and 
   expect(await typedIn('Your message')).toBe(QUESTION);
 });
 
-test('offline the thread stands in and no frame is made', async () => {
+test('offline the thread replaces the chat and no frame is created', async () => {
   const { app, user } = await openService({ queue: [LICENSED] });
   act(() => app.services.connection.send({ type: 'network.lost' }));
   await user.click(screen.getByRole('button', { name: /^Chat with us/ }));
@@ -213,6 +213,6 @@ test.each([
   [{ type: 'chat.end' }, null],
   ['frame.ready', null],
   [null, null],
-])('of %j from the frame %j is read', (data, message) => {
+])('%j from the frame reads as %j', (data, message) => {
   expect(readChatMessage(data)).toEqual(message);
 });

@@ -23,7 +23,7 @@ async function open(page: ReactNode, answers: Script['answers'], at = '/activity
 const openShop = (answers: Script['answers'] = {}) =>
   open(<ShopScreen />, { diamondShopData: () => sampleShop(), ...answers });
 
-test('the shop shows what the player can spend, and what a set of keepsakes lacks', async () => {
+test('the shop shows the player’s funds, and the missing parts of a keepsake set', async () => {
   await openShop();
   expect(await screen.findByText('You have 420 diamonds')).toBeTruthy();
   const sets = screen.getByRole('region', { name: 'Sets of keepsakes' });
@@ -38,7 +38,7 @@ test('the shop shows what the player can spend, and what a set of keepsakes lack
   expect(within(goods).getByRole('link', { name: /^Notebook\s*Sold out/ })).toBeTruthy();
 });
 
-test('an exchange says its price and its wagering, is sent once confirmed, and shows the award', async () => {
+test('an exchange shows its price and wagering, is sent once confirmed, and shows the award', async () => {
   const { asked, user } = await openShop({
     diamondExchangeCoin: () => ({
       ...PURSE,
@@ -56,7 +56,7 @@ test('an exchange says its price and its wagering, is sent once confirmed, and s
   expect(asked('diamondExchangeCoin')).toMatchObject([{ offerId: 1, version: 'o1' }]);
 });
 
-test('what the player cannot pay says how much is missing and cannot be confirmed', async () => {
+test('an exchange beyond the player’s funds shows the missing amount and cannot be confirmed', async () => {
   const { user } = await openShop({ diamondShopData: () => sampleShop({ diamonds: 70 }) });
   await user.click(await screen.findByRole('button', { name: /^₱10\.00/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Get ₱10.00?' });
@@ -93,7 +93,7 @@ test('changed terms are shown and confirmed again', async () => {
 test.each([
   ['activityOver', 'The shop is closed for now'],
   ['internal', 'The shop didn’t load'],
-] as const)('a shop that answers %s says so', async (refuse, words) => {
+] as const)('a shop that answers %s explains it', async (refuse, words) => {
   await openShop({ diamondShopData: () => ({ refuse }) });
   expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
 });
@@ -103,7 +103,7 @@ test('an empty shop says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing in the shop right now' })).toBeTruthy();
 });
 
-test('a good needs an address: the form says what is wrong, saves it, and the order follows', async () => {
+test('goods need an address: the form reports errors, saves it, and the order follows', async () => {
   let address: ReturnType<typeof sampleAddress> | null = null;
   const { asked, user } = await open(
     <ProductScreen />,
@@ -143,7 +143,7 @@ test('a good needs an address: the form says what is wrong, saves it, and the or
   expect(asked('diamondExchangeGoods')).toMatchObject([{ goodsId: 7, version: 'g7' }]);
 });
 
-test('the last one that was sold meanwhile says so', async () => {
+test('a sold-out item is reported', async () => {
   const { user } = await open(
     <ProductScreen />,
     {
@@ -162,12 +162,12 @@ test.each([
   ['?id=8', 'All goods'],
   ['?id=99', 'All goods'],
   ['', /^Umbrella/],
-])('goods at ‘%s’ have a way on', async (query, name) => {
+])('goods at ‘%s’ offer a next step', async (query, name) => {
   await open(<ProductScreen />, { diamondShopData: () => sampleShop() }, `/activity/lottery/product${query}`);
   expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
-test('orders show their steps, the tracking number and the address; a placed one can be cancelled', async () => {
+test('orders show their steps, tracking number and address; a placed order can be cancelled', async () => {
   let state: 'placed' | 'cancelled' = 'placed';
   const sent = sampleGoodsOrder({
     ...{ orderId: 'order-2', state: 'sent', tracking: 'LBC 123' },
@@ -193,7 +193,7 @@ test('orders show their steps, the tracking number and the address; a placed one
   expect(await screen.findByRole('article', { name: 'Umbrella: Cancelled' })).toBeTruthy();
 });
 
-test('without orders the page leads to the goods', async () => {
+test('an empty list of orders leads to the goods', async () => {
   await open(<OrderScreen />, {
     diamondShopData: () => sampleShop(),
     diamondGoodsExchangeOrderLog: () => ({ orders: [], hasMore: false }),
@@ -201,7 +201,7 @@ test('without orders the page leads to the goods', async () => {
   expect(await screen.findByRole('link', { name: 'See the goods' })).toBeTruthy();
 });
 
-test('the log names what gave and took diamonds', async () => {
+test('the log names the sources and uses of diamonds', async () => {
   const movement = (id: string, kind: string, amount: number) => ({ id, kind, amount, time: NOW });
   await open(<HistoryScreen />, {
     diamondLog: () => ({
@@ -217,7 +217,7 @@ test('the log names what gave and took diamonds', async () => {
   expect(rows[2]).toMatch(/^Task.*\+2$/);
 });
 
-test('short addresses lead to the pages, with their query', async () => {
+test('short addresses lead to the pages and keep their query', async () => {
   await open(
     <Routes>
       <Route path="/product" element={<MovedScreen />} />

@@ -68,7 +68,7 @@ test('the page shows the rewards, wagering and end of the day before any press',
   expect(facts.slice(0, 2)).toEqual(['₱2.00', '₱2.00']);
 });
 
-test('while another account of the person has the rewards of the week, the card says so and offers no stamp', async () => {
+test('if another account of the person has the week’s rewards, the card says so and offers no stamp', async () => {
   await openSignIn({ loginBonus3User: () => calendar({ canReceive: false, block: 'person' }) });
   expect(await screen.findByText(/^Another account on this device or with your number/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stamp day 4' })).toBeNull();
@@ -93,7 +93,7 @@ test.each([
   ['diamonds and cards', [60_001, 80_001], ['1 diamond']],
   ['coins and a diamond', [2_001, 60_001], ['1 diamond']],
   ['coins and spark', [2_001, 4_001], []],
-])('an award of %s says what of it is kept for the shop', async (_, propIds, kept) => {
+])('an award of %s says which part is kept for the shop', async (_, propIds, kept) => {
   const rewards = propIds.map((propId) => ({ propId, count: 1 }));
   const { user } = await openSignIn({ loginBonus3UserReceive: () => ({ ...STAMPED, rewards }) });
   await user.click(await stampButton());
@@ -119,7 +119,7 @@ test('a lost answer is retried and can be left', async () => {
   expect(new Set(asked('loginBonus3UserReceive').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test('a calendar that did not load can be retried, and says when offline', async () => {
+test('a calendar that did not load can be retried, and says when it is offline', async () => {
   let isDown = true;
   const { user } = await openSignIn({
     loginBonus3User: () => (isDown ? { refuse: 'internal' } : calendar()),

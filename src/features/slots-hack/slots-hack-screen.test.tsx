@@ -45,7 +45,7 @@ const rowsOf = (table: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('a visitor reads that no round knows the one before, and every slot’s figures', async () => {
+test('a visitor reads that rounds are independent, and every slot’s figures', async () => {
   const { asked } = await open();
   expect(screen.getByRole('heading', { name: 'No round knows the one before' })).toBeTruthy();
   const [heads, ...rows] = rowsOf('All figures');
@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-test('two slots are compared, and choosing the other’s slot swaps them', async () => {
+test('two slots are compared, and choosing the other slot swaps them', async () => {
   const { user } = await open();
   expect(rowsOf('Compare two')[0]).toEqual(['Figure', 'Mango Reels', 'Jeepney Gold']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Second slot' }), 'Bangka Bay');
@@ -91,7 +91,7 @@ test('two slots are compared, and choosing the other’s slot swaps them', async
   expect(rowsOf('Compare two')[0]).toEqual(['Figure', 'Bangka Bay', 'Mango Reels']);
 });
 
-test('ten thousand rounds are played in a worker and shown beside what is true', async () => {
+test('ten thousand rounds are played in a worker and shown beside the true figures', async () => {
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Slot' }), 'Mango Reels');
   await user.click(await screen.findByRole('button', { name: 'Play 10,000 rounds' }));
@@ -122,14 +122,14 @@ test('ten thousand rounds are played in a worker and shown beside what is true',
   expect(FakeWorker.all.map(({ isOver }) => isOver)).toEqual([true, false]);
 });
 
-test('leaving the page ends the worker', async () => {
+test('leaving the page stops the worker', async () => {
   const { user, shown } = await open();
   await user.click(await screen.findByRole('button', { name: 'Play 10,000 rounds' }));
   shown.unmount();
   await waitFor(() => expect(FakeWorker.all.map(({ isOver }) => isOver)).toEqual([true]));
 });
 
-test('a worker that breaks says so and can be started again', async () => {
+test('a broken worker is reported and can be started again', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Play 10,000 rounds' }));
   act(() => void FakeWorker.all[0]?.dispatchEvent(new Event('error', { cancelable: true })));
@@ -159,7 +159,7 @@ test('a player who has played no slot reads that', async () => {
   expect(await screen.findByText('No slots in the last 90 days')).toBeTruthy();
 });
 
-test('own figures that did not load can be retried, while the true ones are there', async () => {
+test('own figures that did not load can be retried, while the true figures show', async () => {
   let isDown = true;
   const { user } = await open({
     player: {},

@@ -82,7 +82,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: TIT
 const passwordField = () => screen.findByLabelText<HTMLInputElement>('Password');
 
 describe('a call that needs a fresh proof', () => {
-  test('waits for the password, and the same request then goes out again', async () => {
+  test('waits for the password, and then sends the same request again', async () => {
     const { asked, callSetPin, ends, user } = await openHost([password]);
     await callSetPin();
     await user.type(await passwordField(), 'secret34');
@@ -99,7 +99,7 @@ describe('a call that needs a fresh proof', () => {
     expect(document.activeElement?.textContent).toBe('Opener');
   });
 
-  test('shares its dialog with every other one that waits', async () => {
+  test('shares its dialog with all other waiting calls', async () => {
     const { asked, callSetPin, ends, user } = await openHost([password]);
     await callSetPin();
     await callSetPin({ ...PIN, requestId: '01a21882-454b-712f-bf03-a75c14275510' });
@@ -133,7 +133,7 @@ describe('a call that needs a fresh proof', () => {
     expect([ends, asked('setPin').length]).toEqual([[1111], 1]);
   });
 
-  test('opens above the dialog in which its form is, which stays', async () => {
+  test('opens its dialog above the dialog with its form, and that dialog stays', async () => {
     const { app, callSetPin, user } = await openHost([password]);
     await act(async () => app.services.dialogs.send({ type: 'dialog.open', kind: 'download' }));
     await screen.findByRole('heading', { name: 'Get the app' });
@@ -143,7 +143,7 @@ describe('a call that needs a fresh proof', () => {
     expect(screen.getByRole('dialog', { name: 'Get the app' })).toBeTruthy();
   });
 
-  test('keeps its submission waiting, which says neither that the answer is missing nor that it is late', async () => {
+  test('keeps its submission waiting, without a message about a missing or late answer', async () => {
     const { app, asked, passTime, show, user } = await openTestApp({
       player: {},
       answers: createGuard([password]),
@@ -178,7 +178,7 @@ function savingFlow(dependencies: FlowDependencies) {
 }
 
 describe('the dialog', () => {
-  test('has the focus on its heading, says why, and helps a password manager', async () => {
+  test('focuses its heading, gives its reason, and supports a password manager', async () => {
     const { callSetPin } = await openHost([password]);
     await callSetPin();
     const field = await passwordField();
@@ -188,7 +188,7 @@ describe('the dialog', () => {
     expect((await dialog()).querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('maria');
   });
 
-  test('offers what the player has, and says from when the rest counts', async () => {
+  test('offers the player’s own proofs, and says when the others start to count', async () => {
     const { asked, callSetPin, user } = await openHost([password, { ...code, readyAt: LATER }, google]);
     await callSetPin();
     const list = await screen.findByRole('list', { name: 'How to confirm' });
@@ -207,7 +207,7 @@ describe('the dialog', () => {
     expect(document.activeElement?.textContent).toMatch(/^Password/);
   });
 
-  test('sends a code to the player’s own number, which it shows masked', async () => {
+  test('sends a code to the player’s own number and shows it masked', async () => {
     const { asked, callSetPin, ends, user } = await openHost([password, code]);
     await callSetPin();
     await user.click(await screen.findByRole('button', { name: /^Text message code/ }));
@@ -220,7 +220,7 @@ describe('the dialog', () => {
     expect(ends).toEqual([PINS]);
   });
 
-  test('leads to customer service when nothing counts yet', async () => {
+  test('leads to customer service when no proof counts yet', async () => {
     const { callSetPin } = await openHost([{ ...password, readyAt: LATER }]);
     await callSetPin();
     expect(await screen.findByRole('heading', { name: 'We can’t confirm it yet' })).toBeTruthy();
@@ -228,7 +228,7 @@ describe('the dialog', () => {
     expect(screen.getByText(/works from/)).toBeTruthy();
   });
 
-  test('can be loaded again when the ways did not come', async () => {
+  test('can be loaded again after a failure', async () => {
     let isBroken = true;
     const { callSetPin, user } = await openHost([password], {
       getProofs: () => (isBroken ? { refuse: 'internal' } : { proofs: [password], provenUntil: 0 }),
@@ -241,12 +241,8 @@ describe('the dialog', () => {
   });
 
   test.each([
-    ['the page to come back to', '/member/profile?set=withdraw', '/member/profile?set=withdraw'],
-    [
-      'the profile for what another provider led back with',
-      '/auth/callback/line?state=b-1',
-      '/member/profile',
-    ],
+    ['the page to return to', '/member/profile?set=withdraw', '/member/profile?set=withdraw'],
+    ['the profile for another provider’s return', '/auth/callback/line?state=b-1', '/member/profile'],
   ])('leads to a provider, and remembers %s', async (_, at, returnTo) => {
     const stepUpStart: Answer = () => ({ refuse: 'forbidden', field: 'type' });
     const { asked, callSetPin, user } = await openHost([password, google], { stepUpStart }, at);
@@ -258,7 +254,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('the page that a message leads to', () => {
+describe('the page linked in a message', () => {
   async function openPage(answers: Record<string, Answer> = {}, player?: object) {
     const opened = await openTestApp({
       at: '/not-me/dG9rZW4tb2YtMTJi',
@@ -275,7 +271,7 @@ describe('the page that a message leads to', () => {
 
   const confirm = () => screen.getByRole('button', { name: 'This wasn’t me' });
 
-  test('says what the button does, and reports only when it is pressed', async () => {
+  test('explains the button, and reports only when it is pressed', async () => {
     const { asked, user } = await openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Was it you?' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -293,7 +289,7 @@ describe('the page that a message leads to', () => {
     ]);
   });
 
-  test('ends a login of its own that is over, and leads to no other page', async () => {
+  test('ends its own expired login without leaving the page', async () => {
     const { app, user } = await openPage({ refreshData: () => ({ refuse: 'unauthorised' }) }, {});
     const closed: unknown[] = [];
     app.services.session.on('session.closed', ({ reason }) => closed.push(reason));
@@ -303,13 +299,13 @@ describe('the page that a message leads to', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'We’ve stopped it' })).toBeTruthy();
   });
 
-  test('says that it is stopped before it knows whether its own login was meant', async () => {
+  test('shows that all is stopped before it knows whether its own login was meant', async () => {
     const { user } = await openPage({ refreshData: () => new Promise(() => {}) }, {});
     await user.click(confirm());
     expect(await screen.findByRole('heading', { level: 1, name: 'We’ve stopped it' })).toBeTruthy();
   });
 
-  test('leaves a login of somebody else alone', async () => {
+  test('leaves another player’s login alone', async () => {
     const { app, asked, user } = await openPage({ refreshData: () => sampleUser() }, {});
     const { token } = app.services.session.getSnapshot().context;
     await user.click(confirm());
@@ -320,14 +316,14 @@ describe('the page that a message leads to', () => {
     });
   });
 
-  test('says that a link is unknown or too old', async () => {
+  test('reports an unknown or outdated link', async () => {
     const { user } = await openPage({ reportTakeover: () => ({ refuse: 'notFound' }) });
     await user.click(confirm());
     expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customer service' })).toBeTruthy();
   });
 
-  test('without a network says so, and can be pressed again', async () => {
+  test('reports a missing network, and can be pressed again', async () => {
     let isOffline = true;
     const { user } = await openPage({
       reportTakeover: () => {

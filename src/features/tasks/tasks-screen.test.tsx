@@ -92,7 +92,7 @@ async function openTasks(answers: Script['answers'] = {}) {
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-test('the page groups tasks by their period, with what can be claimed first and the days that are left', async () => {
+test('the page groups tasks by period, with claimable tasks first and the days left', async () => {
   await openTasks();
   await card('Play 20 rounds of slots');
   const groups = ['Today', 'This week · 3 days left', 'Once'].map((name) =>
@@ -107,13 +107,13 @@ test('the page groups tasks by their period, with what can be claimed first and 
   ]);
 });
 
-test('the page carries the tabs of the bonus centre, its own marked', async () => {
+test('the page has the bonus centre’s tabs, with its own marked', async () => {
   await openTasks();
   const tabs = within(screen.getByRole('navigation', { name: 'Bonus pages' }));
   expect(tabs.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/bonus/tasks');
 });
 
-test('on its last day a week says so', async () => {
+test('the last day of a week is marked', async () => {
   const [, , weekly] = known().tasks;
   await openTasks({
     getTaskUser: () =>
@@ -126,7 +126,7 @@ test.each([
   ['Play 20 rounds of slots', '14 of 20 rounds', '/game/search?type=1'],
   ['Be here on four days', '2 of 4 days', null],
   ['Make your first deposit', 'Not there yet.', '/wallets?name=deposit'],
-])('%s shows its progress, what it gives, and where it is done', async (name, progress, way) => {
+])('%s shows its progress, its reward, and where to do it', async (name, progress, way) => {
   await openTasks();
   const shown = within(await card(name));
   expect(shown.getByText('2 points and 30 spark')).toBeTruthy();
@@ -136,7 +136,7 @@ test.each([
   expect(shown.queryByRole('button')).toBe(null);
 });
 
-test('the spark of the day shows its chests, what the next one gives and what it takes', async () => {
+test('the daily spark shows its chests, and the reward and cost of the next one', async () => {
   await openTasks();
   const list = await screen.findByRole('list', { name: 'Today’s chests' });
   expect(
@@ -180,13 +180,13 @@ test.each([
   ['rewardTaken', /^You’ve already claimed this/],
   ['rewardChanged', /^The terms have changed/],
   ['rewardOver', /^This has ended/],
-] as const)('a claim that is refused by %s says why', async (refuse, words) => {
+] as const)('a claim refused by %s gives the reason', async (refuse, words) => {
   const { user } = await openTasks({ receiveTaskAward: () => ({ refuse }) });
   await user.click(await screen.findByRole('button', { name: 'Claim: Chest at 60 spark' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a lost answer is asked for with the same request, and can be left', async () => {
+test('a lost answer is retried with the same request, and can be left', async () => {
   const { user, asked } = await openTasks({
     receiveTaskAward: () => Promise.reject(new TypeError('Failed to fetch')),
   });
@@ -220,7 +220,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Tasks are closed for now' })).toBeTruthy();
 });
 
-test('installing the app finishes its task, and is told once', async () => {
+test('installing the app finishes its task, and is reported once', async () => {
   let isNoted = false;
   const install = () =>
     task(9, 'Install the app', {

@@ -47,7 +47,7 @@ async function open(view: React.ReactNode, answers: Script['answers'] = {}) {
   return app;
 }
 
-test('the page tells what is left to the next level and every gift with its terms', async () => {
+test('the page shows the distance to the next level and every gift with its terms', async () => {
   await open(<VipScreen />);
   await screen.findByRole('heading', { name: 'VIP 1' });
   const bar = screen.getByRole('progressbar', { name: 'Progress to VIP 2' });
@@ -79,7 +79,7 @@ test.each([
   await waitFor(() => expect(asked('getVipInfo').length).toBe(2));
 });
 
-test('all that is open is claimed in one request', async () => {
+test('all open gifts are claimed in one request', async () => {
   const { user, asked } = await open(<VipScreen />, {
     receiveVipTaskUnReceiveBonus: () => ({
       ...PAID,
@@ -95,14 +95,14 @@ test('all that is open is claimed in one request', async () => {
   ]);
 });
 
-test('terms that changed meanwhile are said, and the page is fetched again', async () => {
+test('changed terms are announced, and the page is fetched again', async () => {
   const { user, asked } = await open(<VipScreen />, { receiveVipTask: () => ({ refuse: 'rewardChanged' }) });
   await user.click(await screen.findByRole('button', { name: 'Claim: Gift for VIP 1' }));
   expect(await screen.findByText('The terms have changed. Check them before you claim.')).toBeTruthy();
   await waitFor(() => expect(asked('getVipInfo').length).toBe(2));
 });
 
-test('levels that did not load can be tried again, and closed ones say so', async () => {
+test('levels that did not load can be retried, and closed levels say so', async () => {
   let isDown = true;
   const answer = () => (isDown ? { refuse: 'internal' as const } : vipOf());
   const { user } = await open(<VipScreen />, { getVipInfo: answer });
@@ -117,7 +117,7 @@ test('closed levels say so', async () => {
   await screen.findByRole('heading', { name: 'VIP is closed for now' });
 });
 
-test('the page of levels compares all in a table and marks the own', async () => {
+test('the page of levels compares all in a table and marks the player’s own', async () => {
   await open(<VipLevelScreen />);
   const rows = (await screen.findAllByRole('row')).slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +128,7 @@ test('the page of levels compares all in a table and marks the own', async () =>
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
 });
 
-test('the dialog shows the gift of the level, tells the server that it is shown, and claims it', async () => {
+test('the dialog shows the level’s gift, reports that to the server, and claims the gift', async () => {
   let isClaimed = false;
   const { user, asked } = await open(<VipGiftDialog />, {
     openVipGift: () => ({ level: 0 }),
@@ -145,12 +145,12 @@ test('the dialog shows the gift of the level, tells the server that it is shown,
   expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy();
 });
 
-test('a level that was reached opens the dialog', async () => {
+test('reaching a level opens the dialog', async () => {
   const { dialogs } = await openGift(() => ({ level: 1 }));
   await waitFor(() => expect(dialogs.getSnapshot().context.dialog?.kind).toBe('vip-gift'));
 });
 
-test('nothing opens when the gift was shown on another device', async () => {
+test('no dialog opens if the gift was shown on another device', async () => {
   const { asked, dialogs } = await openGift(() => ({ level: 0 }));
   await waitFor(() => expect(asked('openVipGift')).toHaveLength(1));
   expect(dialogs.getSnapshot().matches({ dialog: 'closed' })).toBe(true);

@@ -18,20 +18,20 @@ async function open(method: string, facts: Parameters<typeof sampleExchange>[0] 
   );
 }
 
-test('only accounts of the method show, and one is chosen', async () => {
+test('only the method’s accounts show, and one is chosen', async () => {
   await open('bank');
   expect(screen.getByRole('heading', { level: 1, name: 'Withdraw to a bank account' })).toBeTruthy();
   expect((await screen.findByRole<HTMLInputElement>('radio')).checked).toBe(true);
   expect(screen.getByRole('radio', { name: /^BDO/ })).toBeTruthy();
 });
 
-test('without an account of the method the page leads to a new one', async () => {
+test('without an account for the method the page leads to adding one', async () => {
   await open('maya');
   const add = await screen.findByRole('link', { name: 'Add account' });
   expect(add.getAttribute('href')).toBe('/wallets/card/edit?method=maya');
 });
 
-test('a closed method leads to the other methods, not to a new account', async () => {
+test('a closed method leads to the other methods, not to adding an account', async () => {
   await open('gcash', { types: sampleExchange().types.filter(({ name }) => name !== 'gcash') });
   expect(await screen.findByRole('heading', { name: 'GCash is closed right now' })).toBeTruthy();
   const ways = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href'));

@@ -53,7 +53,7 @@ describe('a blocked withdrawal', () => {
       '/member/profile?set=withdraw',
     ],
     [
-      'a report that a change was not the player’s',
+      'a report about a stranger’s change',
       { isStopped: true },
       'Withdrawals are stopped',
       'Customer service',
@@ -97,7 +97,7 @@ describe('a blocked withdrawal', () => {
     ]);
   });
 
-  test('says when the day ends', async () => {
+  test('names the end of the day', async () => {
     await openPanel({ getExchange: facts({ dailyLeft: 0 }) });
     expect(text(await screen.findByText(/The next day starts/))).toMatch(
       /^You can withdraw up to ₱50,000.00 .* 2026/,
@@ -120,7 +120,7 @@ describe('during a break', () => {
   test.each([
     ['locked coins', { ...locked, lockedParts }, '₱1,000.00 stays locked during your break'],
     ['a low balance', { coin: 5_000 }, 'The minimum withdrawal is ₱100.00'],
-  ])('%s lead to customer service, and to no play or deposit', async (_, changes, title) => {
+  ])('%s lead to customer service, not to play or deposits', async (_, changes, title) => {
     await openPanel({ getExchange: facts(changes) }, { isOnBreak: true });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Nothing to withdraw right now' })).toBeTruthy();
@@ -129,7 +129,7 @@ describe('during a break', () => {
     expect(screen.queryByText(/wager/i)).toBeNull();
   });
 
-  test('what is free can be withdrawn, and nobody is told to wager the rest', async () => {
+  test('the free part can be withdrawn, and nobody is told to wager the rest', async () => {
     const { user } = await openPanel(
       { getExchange: facts({ ...locked, locked: 30_000, lockedParts }) },
       { isOnBreak: true },
@@ -144,7 +144,7 @@ describe('during a break', () => {
 test.each([
   ['the form', {}, 'Withdraw'],
   ['the list of blocks', { coin: 0 }, 'Before you can withdraw'],
-])('%s as the first view does not take the focus', async (_, changes, title) => {
+])('%s does not take the focus as the first view', async (_, changes, title) => {
   await openPanel({ getExchange: facts(changes) });
   await screen.findByRole('heading', { level: 2, name: title });
   expect(document.activeElement).toBe(document.body);
@@ -161,7 +161,7 @@ test('fee, payout and arrival follow the typed amount and the chosen account', a
   expect(figures()).toEqual(['₱15.00', '10 minutes to 24 hours', '₱485.00']);
 });
 
-test('after a change of the account, form and summary say until when a withdrawal waits', async () => {
+test('after an account change, form and summary say until when a withdrawal waits', async () => {
   const { user } = await openPanel({ getExchange: facts({ waitsUntil: Date.UTC(2026, 10, 20, 4) }) });
   await askFor(user, '500');
   const words = /^Something in your account was changed lately.*waits until Nov 20/;
@@ -178,7 +178,7 @@ test('the default account is chosen, and one press fills in the whole balance', 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,000.00');
 });
 
-test('the form shows what is free and what is locked, with what each part waits for', async () => {
+test('the form shows the free and locked parts, with what each locked part waits for', async () => {
   const locked = 30_000;
   const lockedParts = [
     { source: 'deposit', amount: 10_000, required: 10_000, left: 4_000 },
@@ -202,7 +202,7 @@ test('before the last press the summary says that a withdrawal cannot be called 
   expect(await screen.findByText(/once it is sent, you can’t call it back/)).toBeTruthy();
 });
 
-test('a wrong amount is reported at its field, which gets the focus', async () => {
+test('a wrong amount is reported at its field and focuses it', async () => {
   const { user, asked } = await openPanel({ getExchange: facts() });
   await askFor(user, '99.99');
   expect(screen.getByText('The minimum is ₱100.00')).toBeTruthy();
@@ -267,7 +267,7 @@ describe('a withdrawal', () => {
     expect(app.data.readEpoch()).not.toBeNull();
   });
 
-  test('belongs to its player even if another one logs in before the answer', async () => {
+  test('belongs to its player even if another player logs in before the answer', async () => {
     const call = Promise.withResolvers<object>();
     const { user, app, askedWith } = await openPanel({ ...answers, exchange: () => call.promise });
     await askFor(user, '500');
@@ -288,7 +288,7 @@ describe('a withdrawal', () => {
     expect(app.queryClient.getQueryData([app.data.readEpoch(), 'user'])).toMatchObject({ coin: 10_000 });
   });
 
-  test('can go back to its form, which gets the focus', async () => {
+  test('can go back to its form and focuses it', async () => {
     const { user } = await openPanel(answers);
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -331,7 +331,7 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('button', { name: /^Withdraw ₱/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('that was refused shows what blocks it now', async () => {
+  test('that was refused shows the current blocker', async () => {
     let isRefused = false;
     const { user } = await openPanel({
       getExchange: () => sampleExchange(isRefused ? { wageringLeft: 5_000, wageringTotal: 5_000 } : {}),
@@ -361,7 +361,7 @@ describe('a withdrawal', () => {
     expect(amount.value).toBe('');
   });
 
-  test('is submitted with pasted and typed digits, and not with too few', async () => {
+  test('is submitted with pasted and typed digits, but not with too few', async () => {
     const { user, asked } = await openPanel(answers);
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -405,7 +405,7 @@ test('a paid withdrawal reduces the net deposits beside the balance', async () =
 });
 
 test.each(['rejected', 'returned'] as const)(
-  'a withdrawal that was %s says why, and that the coins are back',
+  'a withdrawal that was %s gives the reason, and says that the coins are back',
   async (state) => {
     const order = sampleExchangeOrder({ state: 'paying' });
     const { user } = await openPanel({

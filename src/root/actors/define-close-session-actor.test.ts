@@ -24,13 +24,13 @@ async function close(serviceWorker: Container | undefined) {
   expect(closeEpoch).toHaveBeenCalledOnce();
 }
 
-test('the worker of the page hears that the player has left', async () => {
+test('the page’s worker is told that the player has left', async () => {
   const worker = { postMessage: vi.fn() };
   await close({ controller: worker, getRegistration: async () => ({ active: worker }) });
   expect(worker.postMessage.mock.calls).toEqual([[{ type: APP_LEFT }]]);
 });
 
-test('so does a worker that was registered after the page had come, and does not control it', async () => {
+test('a worker registered after the page load, without control of it, is told too', async () => {
   const worker = { postMessage: vi.fn() };
   await close({ controller: null, getRegistration: async () => ({ active: worker }) });
   await vi.waitFor(() => expect(worker.postMessage.mock.calls).toEqual([[{ type: APP_LEFT }]]));
@@ -38,8 +38,8 @@ test('so does a worker that was registered after the page had come, and does not
 
 test.each<[string, Container | undefined]>([
   ['no worker', { controller: null, getRegistration: async () => undefined }],
-  ['workers that are refused', { controller: null, getRegistration: () => Promise.reject(new Error('no')) }],
-  ['a browser without them', undefined],
-])('a log-out with %s is one, too', async (_, serviceWorker) => {
+  ['refused workers', { controller: null, getRegistration: () => Promise.reject(new Error('no')) }],
+  ['a browser without workers', undefined],
+])('a log-out with %s counts, too', async (_, serviceWorker) => {
   await close(serviceWorker);
 });

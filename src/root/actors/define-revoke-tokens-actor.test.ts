@@ -58,7 +58,7 @@ test.each<[FailureKind, number]>([
   expect(kept()).toEqual(['token-1']);
 });
 
-test('a token that the server refuses is removed', async () => {
+test('a token refused by the server is removed', async () => {
   const { fail, kept, revoke } = openRevocation(null, ['token-1']);
   fail('refused', 401);
   await revoke(null);

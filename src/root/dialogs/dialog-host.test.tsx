@@ -65,7 +65,7 @@ test('Escape closes the dialog and returns the focus to the opener', async () =>
   expect(document.activeElement).toBe(opener);
 });
 
-test('a press on the backdrop closes the dialog; one inside does not', async () => {
+test('a press on the backdrop closes the dialog; a press inside does not', async () => {
   const { send, user, isOpen } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await user.click(await account());
@@ -101,7 +101,7 @@ test('typed text survives a visit to the other form', async () => {
   expect((await account()).value).toBe('maria');
 });
 
-test('the dialog closes after the log-in and the page below stays', async () => {
+test('after the log-in the dialog closes and the page below stays', async () => {
   const { send, user, isOpen } = await openHost({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
   });
@@ -112,7 +112,7 @@ test('the dialog closes after the log-in and the page below stays', async () => 
   expect(window.location.pathname).toBe('/');
 });
 
-test('the log-in leads to the page that asked for it', async () => {
+test('the log-in leads to the page that requested it', async () => {
   const { send, user } = await openHost({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
   });
@@ -122,7 +122,7 @@ test('the log-in leads to the page that asked for it', async () => {
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/member?from=home'));
 });
 
-test("'Tips' says that a request has timed out, above the dialog", async () => {
+test("'Tips' reports a timed-out request above the dialog", async () => {
   const { send, user } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await account();
@@ -172,7 +172,7 @@ test('popups that the browser closes follow one another, and the next dialog ope
   expect(dialog().open).toBe(true);
 });
 
-test('a popup that the browser closes against its will closes alone', async () => {
+test('a popup that the browser force-closes closes alone', async () => {
   await openHost({ isHome: true, config: { activities: popups } });
   for (const { name } of popups) {
     expect(await screen.findByRole('heading', { name })).toBe(document.activeElement);
@@ -185,7 +185,7 @@ test('a popup that the browser closes against its will closes alone', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('of two tips that the browser closes the second is shown', async () => {
+test('when the browser closes the first of two tips, the second is shown', async () => {
   const { send } = await openHost();
   await send({ type: 'tips.show', message: 'offline' });
   await send({ type: 'tips.show', message: 'unexpected' });
@@ -212,7 +212,7 @@ test('a popup activity without a target has no button', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
 });
 
-test('the popup of the check-in says in words what it gives and leads there', async () => {
+test('the check-in popup names its reward in words and leads to it', async () => {
   const { send, user, app } = await openHost();
   const pressed: string[] = [];
   app.services.startupQueue.send = ({ type }) => void pressed.push(type);

@@ -23,7 +23,7 @@ const asked = () =>
   [...document.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
 const address = () => location.pathname + location.search + location.hash;
 
-test('a visitor at a page for players is at the log-in, which leads back, and loads its code', () => {
+test('a visitor at a players-only page gets the log-in with the way back, and loads its code', () => {
   const before = history.length;
   enterPage();
   expect(address()).toBe('/auth/login?returnTo=%2Fvip%3Fback%3D1%23top');
@@ -34,20 +34,20 @@ test('a visitor at a page for players is at the log-in, which leads back, and lo
   ]);
 });
 
-test('one who has logged in here before begins with the account', () => {
+test('a known player starts with the account form', () => {
   localStorage.setItem('perya.account', 'ana');
   enterPage();
   expect(address()).toBe('/auth/login?type=account&returnTo=%2Fvip%3Fback%3D1%23top');
 });
 
-test('a player stays and loads the code of the page', () => {
+test('a player stays and loads the page’s code', () => {
   page.toggleAttribute('data-player', true);
   enterPage();
   expect(address()).toBe('/vip?back=1#top');
   expect(asked()).toEqual(['modulepreload /assets/head-1.js', 'modulepreload /assets/vip-1.js']);
 });
 
-test('a page for everybody stays for a visitor too', () => {
+test('a public page stays for a visitor too', () => {
   page.setAttribute('data-view', 'visitors');
   document.head.innerHTML = '<meta name="code" content="" />';
   enterPage();

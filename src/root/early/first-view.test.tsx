@@ -66,7 +66,7 @@ function press(name: string, keys: MouseEventInit = {}): boolean {
 const pressed = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test('other pages than home have no cover', () => {
+test('pages other than home have no cover', () => {
   window.history.replaceState(null, '', '/faq');
   view = openFirstView();
   expect(page.matches('[data-asking]')).toBe(false);
@@ -88,7 +88,7 @@ describe('in a form', () => {
     view = openFirstView();
   });
 
-  test('what is typed, ticked and opened is so in the app, which hears of it', () => {
+  test('typed, ticked and opened fields stay so in the app, and it gets their events', () => {
     const first = document.querySelector('#first form') as HTMLFormElement;
     const [name, box, message, kind] = first.querySelectorAll<HTMLInputElement>('input, textarea, select');
     Object.assign(name ?? {}, { value: 'ana' });
@@ -115,7 +115,7 @@ describe('in a form', () => {
     expect(document.activeElement).toBe(own[0]);
   });
 
-  test('nothing is told of what nobody touched', () => {
+  test('untouched fields cause no events', () => {
     const root = document.querySelector<HTMLElement>('#root') ?? document.body;
     root.innerHTML = FORM.replaceAll('"a"', '"b"');
     let heard = 0;
@@ -124,7 +124,7 @@ describe('in a form', () => {
     expect(heard).toBe(0);
   });
 
-  test('sending waits for the app', () => {
+  test('submitting waits for the app', () => {
     const form = document.querySelector('form') as HTMLFormElement;
     expect(form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))).toBe(false);
     expect(press('Log in')).toBe(true);
@@ -141,7 +141,7 @@ test.each(['answered', 'failed'] as const)('the cover goes when the first call i
   expect(document.querySelector('#first')).not.toBe(null);
 });
 
-test('the app is drawn: view and styles go, and the focus stays on the control of that name', () => {
+test('when the app is drawn, view and styles go, and the focus stays on the control of that name', () => {
   view = openFirstView();
   document.querySelector<HTMLElement>('#first a[href="/game/search"]')?.focus();
   const root = draw('<a href="/">Home</a><a href="/game/search">Search</a>');
@@ -161,7 +161,7 @@ function isLeftAlone(name: string, keys: MouseEventInit = {}): boolean {
   return !wasPrevented;
 }
 
-test('a link is the browser’s, and looks pressed', () => {
+test('the browser follows a link, and the link looks pressed', () => {
   view = openFirstView();
   expect(isLeftAlone('Search')).toBe(true);
   expect(pressed()).toEqual(['Search']);
@@ -178,7 +178,7 @@ test('a link to the page itself does nothing', async () => {
   expect(heard).toBe(0);
 });
 
-test('where the address has an invitation, links wait for the app, which keeps it first', async () => {
+test('with an invitation in the address, links wait until the app has stored it', async () => {
   window.history.replaceState(null, '', '/?inviteCode=abc');
   view = openFirstView();
   expect(isLeftAlone('Search')).toBe(false);
@@ -192,7 +192,7 @@ test('where the address has an invitation, links wait for the app, which keeps i
   expect(seen).toEqual(['Search']);
 });
 
-test('the link to the content leads to that of the part that is shown', () => {
+test('the link to the content leads to the content of the visible part', () => {
   const skip = '<a href="#content">Skip to content</a><main id="content" tabindex="-1"></main>';
   document.body.innerHTML = `<div id="first"><div data-for="visitor">${skip}</div><div data-for="player">${skip}</div></div>`;
   view = openFirstView();
@@ -202,7 +202,7 @@ test('the link to the content leads to that of the part that is shown', () => {
   expect(window.location.hash).toBe('');
 });
 
-test('buttons that were pressed are pressed in the app, each once, by their names', async () => {
+test('pressed buttons are pressed in the app, each once, found by name', async () => {
   view = openFirstView();
   for (const name of ['Join', 'Join', 'Add Color Game to favourites']) press(name);
   const root = draw('<button>Log in</button><button>Join</button><button aria-label="Remove Color Game">');
@@ -227,7 +227,7 @@ describe('a press that is under way', () => {
 
   afterEach(() => void vi.useRealTimers());
 
-  test.each(['pointerup', 'pointercancel'])('ends with %s, and a moment for its click', async (end) => {
+  test.each(['pointerup', 'pointercancel'])('ends with %s, after a moment for its click', async (end) => {
     await vi.advanceTimersByTimeAsync(900);
     point(end);
     await vi.advanceTimersByTimeAsync(49);
@@ -236,7 +236,7 @@ describe('a press that is under way', () => {
     expect(isReleased).toBe(true);
   });
 
-  test('ends with the next one that begins by then', async () => {
+  test('ends with the next press that starts by then', async () => {
     point('pointerup');
     point('pointerdown');
     await vi.advanceTimersByTimeAsync(900);
@@ -254,7 +254,7 @@ describe('a press that is under way', () => {
   });
 });
 
-test('a button with a name of its own is pressed whatever it says by then', async () => {
+test('a button with its own name is pressed even if its text has changed', async () => {
   document.body.innerHTML =
     '<div id="first"><button data-press="draw">See the draw</button></div><div id="root"></div>';
   view = openFirstView();
@@ -266,7 +266,7 @@ test('a button with a name of its own is pressed whatever it says by then', asyn
   expect(seen).toEqual(['A draw is ready']);
 });
 
-test('of several buttons of one name the one in the same place is pressed, if they are as many', async () => {
+test('among several buttons of one name, the one in the same place is pressed if their number is unchanged', async () => {
   const both = '<button>Claim</button><button>Claim</button>';
   for (const [drawn, expected] of [
     [`<p>New</p>${both}`, [1]],
@@ -298,7 +298,7 @@ describe('with its data', () => {
 
   let fill: (filled: typeof FILLED | null) => void;
 
-  test('the view stands in the place of the first one, with its styles, focus and presses', async () => {
+  test('the view replaces the first one, with its styles, focus and presses', async () => {
     press('Join');
     document.querySelector<HTMLElement>('#first button')?.focus();
     expect(view.isFilled).toBe(false);
@@ -338,14 +338,14 @@ test.each([
   ['Search', { ctrlKey: true }],
   ['Search', { metaKey: true }],
   ['Search', { shiftKey: true }],
-])('%s with %j leads out of the page, also from an invitation, and does not look pressed', (name, keys) => {
+])('%s with %j leads out of the page, even from an invitation, and does not look pressed', (name, keys) => {
   window.history.replaceState(null, '', '/?inviteCode=abc');
   view = openFirstView();
   expect(isLeftAlone(name, keys)).toBe(true);
   expect(pressed()).toEqual([]);
 });
 
-test('a browser without style sheets of its own is given the app all the same', () => {
+test('a browser without constructed style sheets gets the app too', () => {
   view = openFirstView();
   const own = vi.spyOn(document, 'adoptedStyleSheets', 'get').mockReturnValue(undefined as never);
   draw('<p>App</p>');
@@ -353,7 +353,7 @@ test('a browser without style sheets of its own is given the app all the same', 
   expect(document.querySelector('#first')).toBe(null);
 });
 
-test('where the app’s code does not arrive, links are links again', () => {
+test('if the app’s code does not arrive, links work as links again', () => {
   view = openFirstView();
   window.dispatchEvent(new Event('error'));
   expect(press('Join')).toBe(true);

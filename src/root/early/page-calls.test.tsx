@@ -26,7 +26,7 @@ function queryOf({ query = '', numbers, ids }: FirstCall): string {
   return [query, ...Object.values(ids ?? {}).map((name) => `${name}=a-1`)].filter(Boolean).join('&');
 }
 
-test.each(visits)('$at asks for all that its document has asked for a $who', async ({ path, who, at }) => {
+test.each(visits)('$at requests the same data as its document does for a $who', async ({ path, who, at }) => {
   vi.stubGlobal('IntersectionObserver', NearObserver);
   const activityIds = Object.values(ACTIVITY_ID);
   const answers = {

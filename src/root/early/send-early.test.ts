@@ -58,7 +58,7 @@ function createFakeWindow(
 
 const success = async () => Response.json({ code: 200, msg: '', data: {} });
 
-test('the stored token and versions are sent in the shape of the call, and the player is asked for', async () => {
+test('the stored token and versions are sent in the call’s format, and the player is fetched', async () => {
   const { window, seen } = createFakeWindow(
     { 'perya.token': 't1', 'perya.versions': '{"v":"c1","gameListVersion":"g1"}', 'perya.device': 'd1' },
     success,
@@ -96,7 +96,7 @@ test('the stored token and versions are sent in the shape of the call, and the p
   expect(answer?.arrivedAt).toBe(5);
 });
 
-test('the call works where storage is blocked, and nobody’s player is asked for', () => {
+test('the call works with storage blocked, and no player is fetched', () => {
   const { window, seen } = createFakeWindow(null, success);
   expect(sendEarly(window).token).toBe(null);
   expect(seen).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the page with its data', () => {
     [null, { 'data-view': 'players' }, false],
     ['t1', {}, false],
     ['t1', { 'data-view': 'players', 'data-foreign': '' }, false],
-  ])('is asked for with the token %s in a document with %j: %s', async (token, attributes, isAsked) => {
+  ])('is fetched with the token %s in a document with %j: %s', async (token, attributes, isAsked) => {
     const { window, seen } = createFakeWindow(
       token === null ? {} : { 'perya.token': token },
       answer,
@@ -141,7 +141,7 @@ describe('the page with its data', () => {
     );
   });
 
-  test('is not asked for during a break, and a refusal is no page', async () => {
+  test('is not fetched during a break, and a refusal gives no page', async () => {
     const attributes = { 'data-view': 'players' };
     const onBreak = { 'perya.token': 't1', 'perya.break': 'true' };
     expect(sendEarly(createFakeWindow(onBreak, answer, attributes).window).view).toBe(null);
@@ -198,7 +198,7 @@ test.each<[string, string | null, string[]]>([
   ['/open', null, ['everybody’s']],
   ['/', 't1', []],
 ])(
-  'at %s with the token %s the page’s own calls are %j, and none during a break',
+  'at %s with the token %s the page’s own calls are %j, and there are none during a break',
   (address, token, expected) => {
     const sent: string[] = [];
     const early = {

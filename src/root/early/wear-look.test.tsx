@@ -9,7 +9,7 @@ beforeEach(() => {
   page.lang = 'en';
 });
 
-test('who has a token is a player', () => {
+test('a visit with a token is a player’s', () => {
   wearLook(page);
   expect(page.hasAttribute('data-player')).toBe(false);
   localStorage.setItem('perya.token', 't1');
@@ -17,7 +17,7 @@ test('who has a token is a player', () => {
   expect(page.hasAttribute('data-player')).toBe(true);
 });
 
-test('a former visit’s look is worn from the start', () => {
+test('the look of a former visit is applied from the start', () => {
   localStorage.setItem('perya.look', JSON.stringify({ calm: true, accent: { '--accent': 'red' } }));
   wearLook(page);
   expect(page.hasAttribute('data-calm')).toBe(true);
@@ -27,10 +27,10 @@ test('a former visit’s look is worn from the start', () => {
 test.each<[string, string, string, string, boolean]>([
   ['in the device’s language', 'en', '/', 'false', false],
   ['in another language', 'fil', '/', 'false', true],
-  ['of all games where one kind is asked for', 'en', '/?type=1', 'false', true],
-  ['of a page that knows no kinds', 'en', '/vip?type=1', 'false', false],
-  ['where the former visit ended in a break', 'en', '/', 'true', true],
-])('a view %s waits unseen or not', (_, lang, address, isOnBreak, expected) => {
+  ['of all games when one kind is requested', 'en', '/?type=1', 'false', true],
+  ['of a page without kinds', 'en', '/vip?type=1', 'false', false],
+  ['after a former visit that ended in a break', 'en', '/', 'true', true],
+])('a view %s is hidden or shown', (_, lang, address, isOnBreak, expected) => {
   localStorage.setItem('perya.look', JSON.stringify({ calm: true }));
   localStorage.setItem('perya.break', isOnBreak);
   window.history.replaceState(null, '', address);
@@ -39,7 +39,7 @@ test.each<[string, string, string, string, boolean]>([
   expect(page.hasAttribute('data-foreign')).toBe(expected);
 });
 
-test.each(['', '{', 'null', '[]'])('the stored look "%s" is none', (stored) => {
+test.each(['', '{', 'null', '[]'])('the stored look "%s" is ignored', (stored) => {
   localStorage.setItem('perya.look', stored);
   page.removeAttribute('data-calm');
   wearLook(page);

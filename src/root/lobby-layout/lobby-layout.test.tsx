@@ -16,14 +16,14 @@ test('a visitor’s log-in and join links open their dialogs', async () => {
   expect(readDialog(app.services.dialogs.getSnapshot())?.kind).toEqual('register');
 });
 
-test('a player sees their balance, which leads to the wallet', async () => {
+test('a player sees their balance as a link to the wallet', async () => {
   const { address, user } = await openLobbyLayout({ player: { coin: 125_000 } });
   await user.click(screen.getByRole('link', { name: 'Balance ₱1,250.00 Deposit' }));
   expect(address()).toBe('/wallets?name=deposit&back=1');
   expect(screen.queryByRole('link', { name: 'Log in' })).toEqual(null);
 });
 
-test('during a break balance and menu lead to the withdrawal, and nothing asks for a deposit', async () => {
+test('during a break, balance and menu lead to the withdrawal, and nothing suggests a deposit', async () => {
   const { address, user } = await openLobbyLayout({ player: { coin: 125_000, isOnBreak: true } });
   expect(screen.queryByText('Deposit')).toBe(null);
   const ways = screen.getAllByRole('link', { name: /^Balance/ });
@@ -54,7 +54,7 @@ test('a banner says when the network goes and when it returns', async () => {
   expect(screen.getByText('You’re back online.')).toBeTruthy();
 });
 
-test('the skip link jumps past the menu', async () => {
+test('the skip link skips the menu', async () => {
   const { user } = await openLobbyLayout();
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(document.activeElement).toEqual(screen.getByRole('main'));

@@ -29,7 +29,7 @@ async function open(options: Parameters<typeof openTestApp>[0] = {}, activityIds
   return opened;
 }
 
-test('a visitor at home sees what is in the jackpots, and is led to what they are', async () => {
+test('a visitor at home sees the jackpot amounts, with a link to an explanation', async () => {
   const { address, user } = await open();
   expect(await screen.findByText('₱1,204,880.50')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'See the draw' }));
@@ -38,9 +38,9 @@ test('a visitor at home sees what is in the jackpots, and is led to what they ar
 
 test.each([
   ['on another page', { at: '/game/search' }, [47]],
-  ['as a player, who has them above', { player: {} }, [47]],
+  ['for a player, who sees them above', { player: {} }, [47]],
   ['without the activity', {}, [25]],
-])('the jackpots are not at the foot %s', async (_, options, activityIds) => {
+])('the jackpots are not in the footer %s', async (_, options, activityIds) => {
   const { asked } = await open(options, activityIds);
   expect(screen.getByRole('link', { name: 'Terms of use' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Jackpot' })).toBeNull();
@@ -52,7 +52,7 @@ test('home leads to the limits in one press', async () => {
   expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe('/member/limits');
 });
 
-test('who helps when play harms can be called from every page, in the languages that they speak', async () => {
+test('helplines for harmful play can be called from every page, and their languages are named', async () => {
   const help = (param1: string, param2: string) => ({ itemType: 5, param1, param2, sort: 1 });
   const opened = await openTestApp({
     config: {

@@ -51,7 +51,7 @@ test('the offer appears after a second and is announced', async () => {
   expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
 });
 
-test('the offer says that the update has begun, and returns if it does not finish', async () => {
+test('the offer shows that the update has started, and returns if it does not finish', async () => {
   const { asked, clock } = await showOffer();
   await pass(1_000);
   const button = screen.getByRole('button', { name: 'Update now' });

@@ -34,13 +34,13 @@ afterEach(() => vi.restoreAllMocks());
 const connect = (loadUpdater?: () => Promise<Updater>) =>
   connectNative({ ...createBrowserEnvironment(window), ...(loadUpdater && { loadUpdater }) });
 
-test('a page without a wrapper’s bridge keeps its environment', async () => {
+test('a page without a native bridge keeps its environment', async () => {
   vi.stubGlobal('peryaHost', undefined);
   const environment = createBrowserEnvironment(window);
   expect(await connectNative(environment)).toBe(environment);
 });
 
-test('the wrapper’s insets become the page’s, and follow it', async () => {
+test('the page takes over the wrapper’s insets and their changes', async () => {
   const { style } = document.documentElement;
   await connect();
   expect([style.getPropertyValue('--inset-top'), style.getPropertyValue('--inset-left')]).toEqual([
@@ -68,7 +68,7 @@ test('the back button closes a layer, goes back, goes home, or leaves', async ()
   expect(asks()).toEqual(['hello', 'exit']);
 });
 
-test('a deep link leads to a page of this app alone', async () => {
+test('a deep link leads only to pages of this app', async () => {
   await connect();
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   for (const link of [
@@ -85,19 +85,19 @@ test('a deep link leads to a page of this app alone', async () => {
   expect(assign).toHaveBeenCalledWith('/auth/callback/google?code=1#x');
 });
 
-test('an event that this version does not know changes nothing', async () => {
+test('an unknown event changes nothing', async () => {
   await connect();
   for (const event of ['dance', 'constructor', '__proto__']) tell(event);
   expect(asks()).toEqual(['hello']);
 });
 
-test('a new token is the one of the next start', async () => {
+test('a new token is used from the next start', async () => {
   const { platform } = await connect();
   tell('token', 'fcm-9');
   expect(platform.readPhone?.().messagingToken).toBe('fcm-9');
 });
 
-test('what the wrapper tells before it has answered counts once it has', async () => {
+test('the wrapper’s messages before its answer count after it', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   early = [
     ['token', 'fcm-8'],
@@ -112,7 +112,7 @@ test('what the wrapper tells before it has answered counts once it has', async (
   expect(asks()).toEqual(['hello', 'exit']);
 });
 
-test('an update is told to the wrapper once, and goes on only on its word', async () => {
+test('an update is announced to the wrapper once, and continues only with its consent', async () => {
   let find: (event: WorkerEvent) => void = () => {};
   const stop = vi.fn();
   const web: Updater = {

@@ -107,7 +107,7 @@ describe('register', () => {
 });
 
 describe.each(['no workers', 'refuses', 'registers none'] as const)('without a worker (%s)', (without) => {
-  test('the server’s build is compared all the same, and another one is reported', async () => {
+  test('the server’s build is still compared, and a different build is reported', async () => {
     const { window, reports, watch } = createDevice({ without });
     await watch();
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -118,7 +118,7 @@ describe.each(['no workers', 'refuses', 'registers none'] as const)('without a w
     expect(reports).toEqual([{ type: 'update.found' }]);
   });
 
-  test('the reload brings it, by itself once and later when the player asks', async () => {
+  test('a reload brings the new build, once by itself and later when the player asks', async () => {
     const { updater, watch } = createDevice({ without });
     await watch();
     expect(await updater.takeOver(false)).toBe('taken');
@@ -138,7 +138,7 @@ describe.each(['no workers', 'refuses', 'registers none'] as const)('without a w
 });
 
 describe('watch', () => {
-  test('a version that already waits is reported', async () => {
+  test('an already waiting version is reported', async () => {
     const { registration, reports, watch } = createDevice();
     registration.waiting = new FakeWorker();
     await watch();
@@ -167,7 +167,7 @@ describe('watch', () => {
     expect(reports).toEqual([]);
   });
 
-  test('a page from the network is told of a version that activates at once', async () => {
+  test('a page from the network learns of a version that activates at once', async () => {
     const { registration, reports, updater, watch } = createDevice({ isControlled: false });
     await watch();
     const worker = new FakeWorker();
@@ -200,7 +200,7 @@ describe('watch', () => {
 });
 
 describe('the server', () => {
-  test('its build is fetched every five minutes, past every cache', async () => {
+  test('its build is fetched every five minutes, bypassing every cache', async () => {
     const { window, registration, watch } = createDevice();
     await watch();
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
@@ -210,7 +210,7 @@ describe('the server', () => {
     expect(registration.updates).toBe(0);
   });
 
-  test('another build makes the browser check for a new worker', async () => {
+  test('a different build makes the browser check for a new worker', async () => {
     const { window, registration, watch } = createDevice();
     window.build = 'second';
     await watch();
@@ -269,7 +269,7 @@ describe('take over', () => {
 
   const message = { type: 'SKIP_WAITING' };
 
-  test('the waiting version takes over when every tab is idle', async () => {
+  test('the waiting version takes over once every tab is idle', async () => {
     const { updater, waiting } = await meetUpdate({});
     expect(await updater.takeOver(false)).toBe('told');
     expect(waiting.heard).toEqual([message]);

@@ -21,7 +21,7 @@ function createLocks() {
   return { asked, free, locks: { request } as unknown as LockManager };
 }
 
-test('a file of an installation is fetched when no tab loads anything', async () => {
+test('a file of an installation is fetched once no tab is loading', async () => {
   const { asked, free, locks } = createLocks();
   const fetched = vi.fn();
   const fetching = ask(locks, 'install')?.then(fetched);
@@ -33,7 +33,7 @@ test('a file of an installation is fetched when no tab loads anything', async ()
   expect(fetched.mock.calls).toMatchObject([[{ url: 'https://perya.test/assets/a.js' }]]);
 });
 
-test('a file does not wait for ever, and the next ones not at all', async () => {
+test('a file waits for a limited time, and the following files do not wait', async () => {
   const time = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
   const request = vi.fn(
@@ -59,7 +59,7 @@ test('a file does not wait for ever, and the next ones not at all', async () => 
   limit.mockRestore();
 });
 
-test('where there are no locks, and for what a page asks for, nothing waits', async () => {
+test('nothing waits without locks, or for a page’s own request', async () => {
   expect(await ask(undefined, 'install')).toBeInstanceOf(Request);
   const { asked, locks } = createLocks();
   expect(await ask(locks, 'fetch')).toBeInstanceOf(Request);

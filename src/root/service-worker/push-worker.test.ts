@@ -97,7 +97,7 @@ describe('a message', () => {
 
   test.each([
     ['is empty', null],
-    ['is no JSON', 'hello'],
+    ['is invalid JSON', 'hello'],
     ['is null', 'null'],
     ['lacks its words', { ...MESSAGE, body: undefined }],
     ['has an empty title', { ...MESSAGE, title: '' }],
@@ -129,7 +129,7 @@ describe('a press', () => {
     expect(opened).toEqual([MESSAGE.url]);
   });
 
-  test('moves the app in the tab that is visible', async () => {
+  test('navigates the app in the visible tab', async () => {
     const { press, opened, done } = open({
       tabs: [{ answers: true }, { visibilityState: 'visible', answers: true }],
     });
@@ -137,7 +137,7 @@ describe('a press', () => {
     expect([done, opened]).toEqual([[[], ['focus', `${WORKER_TELLS.pressed} ${MESSAGE.url}`]], []]);
   });
 
-  test('loads the page in a tab whose app does not answer, or beside one that may not be touched', async () => {
+  test('loads the page in a tab whose app does not answer, or beside a protected tab', async () => {
     const silent = open({ tabs: [{}] });
     await silent.press(MESSAGE.url);
     expect([silent.done[0]?.at(-1), silent.opened]).toEqual([`load ${MESSAGE.url}`, []]);
@@ -154,22 +154,22 @@ describe('a press', () => {
     '/%E0%A4%A',
     undefined,
     { url: '/' },
-  ])('on %s leads to the inbox', async (data) => {
+  ])('on %s opens the inbox', async (data) => {
     const { press, opened } = open();
     await press(data);
     expect(opened).toEqual(['/email']);
   });
 });
 
-describe('a subscription that the browser replaces', () => {
-  test('is made anew with the same key, and open tabs are told', async () => {
+describe('a subscription replaced by the browser', () => {
+  test('is renewed with the same key, and open tabs are told', async () => {
     const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
     const { move, subscribed, done } = open({ tabs: [{}] });
     await move({ options });
     expect([subscribed, done]).toEqual([[options], [[WORKER_TELLS.moved]]]);
   });
 
-  test('without the old one is left to the app', async () => {
+  test('is left to the app when the old one is missing', async () => {
     const { move, subscribed, done } = open({ tabs: [{}] });
     await move(null);
     expect([subscribed, done]).toEqual([[], [[WORKER_TELLS.moved]]]);
@@ -177,13 +177,13 @@ describe('a subscription that the browser replaces', () => {
 });
 
 describe('a log-out', () => {
-  test('ends what is shown and what waits at the push service', async () => {
+  test('removes shown messages and ends waiting ones at the push service', async () => {
     const { hear, ended } = open();
     await hear({ type: APP_LEFT });
     expect(ended).toEqual(['notification', 'subscription']);
   });
 
-  test('is not any other message', async () => {
+  test('is not triggered by other messages', async () => {
     const { hear, ended } = open();
     for (const data of [null, 'push.left', { type: 'SKIP_WAITING' }]) await hear(data);
     expect(ended).toEqual([]);

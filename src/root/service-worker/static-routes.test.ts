@@ -8,7 +8,7 @@ function install(addRoutes?: InstallEvent['addRoutes']) {
   return Promise.all(waits);
 }
 
-test('calls, games and the chat go to the network, and code comes from the cache', async () => {
+test('calls, games and the chat use the network, and code comes from the cache', async () => {
   const added: unknown[] = [];
   await install(async (routes) => void added.push(...routes));
   expect(added).toEqual([
@@ -20,7 +20,7 @@ test('calls, games and the chat go to the network, and code comes from the cache
   ]);
 });
 
-test('a browser that has no static routes, or refuses these, installs the worker all the same', async () => {
+test('a browser without static routes, or that refuses them, still installs the worker', async () => {
   await expect(install()).resolves.toEqual([undefined]);
   const refuse = () => Promise.reject(new TypeError('unknown condition'));
   await expect(install(refuse)).resolves.toEqual([null]);
@@ -41,6 +41,6 @@ test.each([
   ['/charts/record', false],
   ['/app/v1/preLogin', false],
   ['/healthz?from=a.b', false],
-])('without a network %s is a page of the app: %s', (pathAndQuery, isPage) => {
+])('without a network %s opens a page of the app: %s', (pathAndQuery, isPage) => {
   expect(NO_PAGES.some((pattern) => pattern.test(pathAndQuery))).toBe(!isPage);
 });

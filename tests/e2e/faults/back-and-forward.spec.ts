@@ -1,19 +1,15 @@
+import { openColorGameBySearch } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, logIn, logOut, playOnce } from '../players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('back and forward restore search and game as they were, and nothing of a player who has logged out', async ({
+test('back and forward restore search and game, but nothing of a logged-out player', async ({
   page,
   player,
 }) => {
   await bringToken(page, player);
-  await page.getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill('color ga');
-  await page
-    .getByRole('link', { name: /^Color Game/ })
-    .first()
-    .click();
+  await openColorGameBySearch(page);
   await playOnce(page);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('color ga');
@@ -32,10 +28,7 @@ test('back and forward restore search and game as they were, and nothing of a pl
   await expect(page.getByRole('banner').getByText(/^₱/)).toHaveCount(0);
 });
 
-test('forward to a form that was left shows it empty, and nothing is sent twice', async ({
-  page,
-  player,
-}) => {
+test('going forward to a left form shows it empty, and nothing is sent twice', async ({ page, player }) => {
   let logins = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/accountLogin')) logins += 1;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { codeOf } from '../code-of.ts';
 import { countLoads } from '../count-loads.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -9,13 +10,22 @@ import { blockStorage } from './storage.ts';
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 const LOGIN_CODE = codeOf('features/account/login-dialog.tsx');
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test.describe('a chunk that is gone', () => {
-  test('is there after the page has been loaded once more', async ({ page }) => {
+/** The code of the search is missing for good: the page is loaded once more, and says so. */
+async function expectErrorAfterOneLoad(page: Page): Promise<void> {
+  await page.goto('/');
+  const loads = countLoads(page);
+  await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await page.waitForLoadState();
+  expect(loads()).toBe(1);
+}
+
+test.describe('a missing chunk', () => {
+  test('is found after one more load of the page', async ({ page }) => {
     await page.goto('/');
     let isGone = true;
     await page.route(SEARCH_CODE, (route) => {
@@ -28,30 +38,18 @@ test.describe('a chunk that is gone', () => {
     await expect(page).toHaveURL('/game/search');
   });
 
-  test('for good leads to a page that says so, without a loop', async ({ page }) => {
-    await page.goto('/');
-    const loads = countLoads(page);
-    await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
-    await page.waitForLoadState();
-    expect(loads()).toBe(1);
+  test('that stays missing leads to a page that says so, without a loop', async ({ page }) => {
+    await expectErrorAfterOneLoad(page);
     await expectAccessible(page, 'a page that did not come');
   });
 
-  test('leads there with storage blocked too', async ({ page }) => {
+  test('leads to that page with storage blocked too', async ({ page }) => {
     await page.addInitScript(blockStorage);
-    await page.goto('/');
-    const loads = countLoads(page);
-    await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
-    await page.waitForLoadState();
-    expect(loads()).toBe(1);
+    await expectErrorAfterOneLoad(page);
   });
 });
 
-test('a dialog’s code is gone: the page stays, and nobody is taken back to a page whose code is gone', async ({
+test('when a dialog’s code is missing the page stays, and nobody is taken back to a missing page', async ({
   page,
 }) => {
   for (const code of [LOGIN_CODE, SEARCH_CODE]) {
@@ -72,7 +70,7 @@ test('a dialog’s code is gone: the page stays, and nobody is taken back to a p
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 
-  await test.step('a player who has gone on to another page is not taken back', async () => {
+  await test.step('a player who has moved to another page is not taken back', async () => {
     const answer = Promise.withResolvers<void>();
     await page.route('/build.json', (route) => answer.promise.then(() => route.continue()));
     const asked = page.waitForRequest('/build.json');
@@ -93,7 +91,7 @@ test('a dialog’s code is gone: the page stays, and nobody is taken back to a p
 
 const GAME_PAGE = /games\/pages\/dice\.html$/;
 
-test('a game whose page is gone opens at another try', async ({ page, player }) => {
+test('a game with a missing page opens at the next try', async ({ page, player }) => {
   await keepToken(page, player);
   await page.route(GAME_PAGE, (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.install();

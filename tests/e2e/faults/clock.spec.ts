@@ -37,7 +37,7 @@ for (const [name, skew] of [
       await expect(page.getByRole('heading', { name: 'Stamped for today' })).toBeVisible();
     });
 
-    test('the wait after too many tries is as long as the server says', async ({ page, player, console }) => {
+    test('the wait after too many tries has the server’s length', async ({ page, player, console }) => {
       console.expect(failedLoads(403, 429));
       await page.goto('/auth/accountLogin');
       await page.getByLabel('Account name').fill(player.account);
@@ -55,7 +55,7 @@ for (const [name, skew] of [
   });
 }
 
-test('setting the clock right in mid-use changes nothing', async ({ page, player }) => {
+test('correcting the clock during use changes nothing', async ({ page, player }) => {
   await page.clock.install({ time: Date.now() - DAY });
   await keepToken(page, player);
   await page.clock.setSystemTime(Date.now());

@@ -4,7 +4,7 @@ import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 
 test.describe('the first call', () => {
-  test('fails in any way: the cover lifts, trying again helps, and later the lobby is there as it was', async ({
+  test('fails in any way: the cover lifts, a retry helps, and later the lobby is there as before', async ({
     page,
     console,
   }) => {
@@ -50,7 +50,7 @@ test.describe('the first call', () => {
     await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
   });
 
-  test('brings a config with missing lists: the lobby opens all the same', async ({ page }) => {
+  test('brings a config with missing lists: the lobby still opens', async ({ page }) => {
     await page.route(/preLogin/, async (route) => {
       const response = await route.fetch();
       const body = await response.json();

@@ -4,27 +4,23 @@ import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, keepToken, logIn, logInToHome, logOut, readCoins } from '../players.ts';
 import {
+  beginRegistration,
   expectFilled,
-  fillRegistration,
   inventPlayer,
-  openRegistration,
   pressCreate,
+  register,
   takeWelcome,
 } from '../registration.ts';
 
-test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
+test.use({ expectedOutput: NETWORK_ERRORS });
 
-test('the account is open, the answer is lost: the same request is asked again and logs in', async ({
+test('when the answer to a registration is lost, the same request is sent again and logs in', async ({
   page,
 }) => {
   const player = inventPlayer();
   const sent = await loseAnswer(page, 'accountRegist');
   await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
-  await pressCreate(form);
-  await takeWelcome(page);
-  await expect(form).toBeHidden();
+  await register(page, player);
   const coins = await readCoins(page);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
   expect(sent).toHaveLength(2);
@@ -35,15 +31,14 @@ test('the account is open, the answer is lost: the same request is asked again a
   expect(await readCoins(page)).toBe(coins);
 });
 
-test('the answer to a registration comes too late: Tips says so, and asking now logs in', async ({
+test('when the answer to a registration is late, Tips says so, and asking again logs in', async ({
   page,
 }) => {
   const player = inventPlayer();
   await page.clock.install();
   await holdAnswers(page, 'accountRegist');
   await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
+  const form = await beginRegistration(page, player);
   /** From here on nothing is asked again but by the press. */
   await holdClock(page);
   await Promise.all([page.waitForRequest(/accountRegist/), pressCreate(form)]);
@@ -59,7 +54,7 @@ test('the answer to a registration comes too late: Tips says so, and asking now 
   await expect(form).toBeHidden();
 });
 
-test('a login whose answer is lost is tried again', async ({ page, player }) => {
+test('a login with a lost answer is tried again', async ({ page, player }) => {
   await loseAnswer(page, 'accountLogin');
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
@@ -70,7 +65,7 @@ test('a login whose answer is lost is tried again', async ({ page, player }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('a favourite whose answer is lost is shown as the server has it', async ({ page, player }) => {
+test('a favourite with a lost answer shows the server’s state', async ({ page, player }) => {
   await bringToken(page, player);
   await loseAnswer(page, 'gameLike');
   const asked = page.waitForResponse(/getAfterLoginInfoWeb$/);
@@ -81,7 +76,7 @@ test('a favourite whose answer is lost is shown as the server has it', async ({ 
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
 });
 
-test('a logout that does not reach the server is sent again later', async ({ page, player }) => {
+test('a logout that fails to reach the server is sent again later', async ({ page, player }) => {
   await keepToken(page, player);
   await page.goto('/member');
   await page.route(/v1\/logout$/, (route) => route.abort());

@@ -7,10 +7,10 @@ import { openGame } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, readCoins } from '../players.ts';
 import {
+  beginRegistration,
   expectFilled,
   fillRegistration,
   inventPlayer,
-  openRegistration,
   pressCreate,
   takeBonus,
   takeWelcome,
@@ -22,12 +22,10 @@ const FORM_CODE = codeOf('features/account/register-dialog.tsx');
 
 const OFFLINE = 'You’re offline. This may be out of date.';
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a visitor’s pages, forms and what they typed wait for the network, and the app says so', async ({
+test('a visitor’s pages, forms and typed text wait for the network, and the app says so', async ({
   page,
   context,
 }) => {
@@ -40,7 +38,7 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
   );
   for (const code of [SEARCH_CODE, FORM_CODE]) await page.route(code, (route) => route.abort());
 
-  await test.step('the network goes while the page loads: trying again loads the lobby', async () => {
+  await test.step('the network fails during the page load: a retry loads the lobby', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
     await expectAccessible(page, 'a lobby that did not come');
@@ -64,7 +62,7 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
     await expect(page.getByText(OFFLINE)).toBeHidden();
   });
 
-  await test.step('a form opens when it is back', async () => {
+  await test.step('a form opens when the network is back', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await context.setOffline(true);
     const refused = page.waitForEvent('requestfailed', (request) => FORM_CODE.test(request.url()));
@@ -76,7 +74,7 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
     await expect(form.getByLabel('Account name')).toBeVisible();
   });
 
-  await test.step('a registration keeps all that was typed, and is sent when it is back', async () => {
+  await test.step('a registration keeps all typed text, and is sent when the network is back', async () => {
     await context.setOffline(true);
     await fillRegistration(form, player);
     await pressCreate(form);
@@ -89,13 +87,12 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
   });
 });
 
-test('the network goes right after the account was opened: the player’s data come when it is back', async ({
+test('the network fails right after the registration: the player’s data arrive when it is back', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, inventPlayer());
+  const form = await beginRegistration(page, inventPlayer());
   await page.route(/getAfterLoginInfoWeb/, async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');
@@ -118,7 +115,7 @@ test('a player’s log-in, game and round wait for the network, and the round co
   test.slow();
   const frame = page.frameLocator('iframe');
 
-  await test.step('a login keeps what was typed', async () => {
+  await test.step('a login keeps typed text', async () => {
     await page.goto('/auth/accountLogin');
     await fillLogin(page, player);
     await context.setOffline(true);
@@ -131,7 +128,7 @@ test('a player’s log-in, game and round wait for the network, and the round co
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a game opens when it is back', async () => {
+  await test.step('a game opens when the network is back', async () => {
     await openGame(page, /^Mango Reels/);
     await expect(frame.getByRole('button', { name: /^Spin/ })).toBeVisible();
     await page.getByRole('button', { name: 'Leave the game' }).click();
@@ -158,7 +155,7 @@ test('a player’s log-in, game and round wait for the network, and the round co
   });
 });
 
-test('once home has been open for a while a favourite is taken back and the menu’s pages open without a network', async ({
+test('without a network a favourite is taken back, and the menu’s pages open once home has been open for a while', async ({
   page,
   context,
   player,

@@ -3,20 +3,11 @@ import { expectNothingCutOff } from '../find-cut-off.ts';
 import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { playOnce } from '../players.ts';
-import {
-  expectFilled,
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { beginRegistration, expectFilled, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a phone that is turned keeps the games in view, what was typed, the bets and the round', async ({
-  page,
-}) => {
+test('rotating a phone keeps the games in view, typed text, the bets and the round', async ({ page }) => {
   test.slow();
   const player = inventPlayer();
   await page.goto('/');
@@ -32,9 +23,8 @@ test('a phone that is turned keeps the games in view, what was typed, the bets a
     await game.click({ trial: true });
   });
 
-  await test.step('a form keeps all that was typed', async () => {
-    const form = await openRegistration(page);
-    await fillRegistration(form, player);
+  await test.step('a form keeps all typed text', async () => {
+    const form = await beginRegistration(page, player);
     await turn(page, 'on its side');
     await expectFilled(form, player);
     await pressCreate(form);

@@ -5,17 +5,10 @@ import { NETWORK_ERRORS } from '../network-errors.ts';
 import { openGame } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { fillLogin, logOut, type Player, playOnce, readCoins } from '../players.ts';
-import {
-  expectFilled,
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { beginRegistration, expectFilled, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
 });
@@ -29,7 +22,7 @@ const answers = {
 type Fail = (path: string) => Promise<() => Promise<void>>;
 
 for (const [name, answer] of Object.entries(answers)) {
-  test(`a player’s calls that are answered with ${name} lose nothing, and succeed at another try`, async ({
+  test(`a player’s calls answered with ${name} lose nothing, and succeed at the next try`, async ({
     page,
     player,
   }) => {
@@ -40,12 +33,12 @@ for (const [name, answer] of Object.entries(answers)) {
       return () => page.unroute(url);
     };
 
-    await test.step('accountLogin: what was typed stays, and trying again logs in', async () => {
+    await test.step('accountLogin: typed text stays, and a retry logs in', async () => {
       await page.goto('/auth/accountLogin');
       await logInAtSecondTry(page, player, fail);
     });
 
-    await test.step('getAfterLoginInfoWeb: nobody is logged out, and trying again brings the player', async () => {
+    await test.step('getAfterLoginInfoWeb: nobody is logged out, and a retry brings the player', async () => {
       const recover = await fail('getAfterLoginInfoWeb');
       await page.goto('/member');
       await expect(page.getByText('You’re still logged in.').first()).toBeVisible();
@@ -55,7 +48,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
     });
 
-    await test.step('startGame: the game did not open, and trying again opens it', async () => {
+    await test.step('startGame: the game did not open, and a retry opens it', async () => {
       await page.getByRole('button', { name: 'Back' }).click();
       const recover = await fail('startGame');
       await openGame(page, /^Color Game/);
@@ -88,7 +81,7 @@ for (const [name, answer] of Object.entries(answers)) {
       for (const recover of recoveries) await recover();
     });
 
-    await test.step('logout: the player is logged out here all the same', async () => {
+    await test.step('logout: the player is still logged out here', async () => {
       await page.getByRole('link', { name: /^Me\b/ }).click();
       await fail('logout');
       await logOut(page);
@@ -96,7 +89,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     });
 
-    await test.step('accountRegist: all that was typed stays, and asking again opens the account', () =>
+    await test.step('accountRegist: all typed text stays, and a retry opens the account', () =>
       registerAtSecondTry(page, fail));
   });
 }
@@ -131,8 +124,7 @@ async function rollAtSecondTry(page: Page, fail: Fail): Promise<void> {
 
 async function registerAtSecondTry(page: Page, fail: Fail): Promise<void> {
   const player = inventPlayer();
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
+  const form = await beginRegistration(page, player);
   const recover = await fail('accountRegist');
   /** From here on nothing is asked again but by the press. */
   await holdClock(page);

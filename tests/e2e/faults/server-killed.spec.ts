@@ -5,23 +5,14 @@ import { openGame } from '../open-by-search.ts';
 import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce, readCoins } from '../players.ts';
-import {
-  expectFilled,
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { beginRegistration, expectFilled, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 
-test.beforeEach(async ({ page, console }) => {
-  console.expect(NETWORK_ERRORS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ expectedOutput: NETWORK_ERRORS });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the server is killed while a visitor is on the way to a page and to an account: both succeed when it is back', async ({
+test('a page and a registration that the server’s death interrupts both succeed when it is back', async ({
   page,
   perya,
 }) => {
@@ -33,7 +24,7 @@ test('the server is killed while a visitor is on the way to a page and to an acc
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 
-  await test.step('before a page’s code is here: the app stays, says so, and opens it', async () => {
+  await test.step('before a page’s code has arrived: the app stays, says so, and opens it later', async () => {
     await perya.stop('SIGKILL');
     await page.unroute(SEARCH_CODE);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -45,10 +36,9 @@ test('the server is killed while a visitor is on the way to a page and to an acc
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 
-  await test.step('while a form is filled in: nothing typed is lost, and it is sent', async () => {
+  await test.step('while a form is filled in: no typed text is lost, and it is sent', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    const form = await openRegistration(page);
-    await fillRegistration(form, player);
+    const form = await beginRegistration(page, player);
     await perya.stop('SIGKILL');
     /** From here on nothing is asked again but by the press. */
     await holdClock(page);
@@ -64,7 +54,7 @@ test('the server is killed while a visitor is on the way to a page and to an acc
   });
 });
 
-test('the server is killed beside the lobby and in mid-game: both work again, and the book balances', async ({
+test('after a kill of the server in the lobby and during a game, both work again and the book balances', async ({
   page,
   perya,
   player,
@@ -89,7 +79,7 @@ test('the server is killed beside the lobby and in mid-game: both work again, an
     expect(await readCoins(page)).toBe(before);
   });
 
-  await test.step('the round is known', async () => {
+  await test.step('the round’s result is found', async () => {
     await openGame(page, /^Color Game/);
     await playOnce(page);
     await perya.stop('SIGKILL');

@@ -37,7 +37,7 @@ test('on 2g a stranger registers, finds a game and plays', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a call gets 10 s, on 2g 20 s, and the spinner is honest until then', async ({ page, player }) => {
+test('a call gets 10 s, or 20 s on 2g, and the spinner shows until then', async ({ page, player }) => {
   test.slow();
   await page.clock.install();
   await bringToken(page, player);

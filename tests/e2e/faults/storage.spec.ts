@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { failedLoads } from '../failed-loads.ts';
+import { openColorGameBySearch } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, logIn, type Player, playOnce, readCoins } from '../players.ts';
-import {
-  fillRegistration,
-  inventPlayer,
-  openRegistration,
-  pressCreate,
-  takeWelcome,
-} from '../registration.ts';
+import { inventPlayer, register } from '../registration.ts';
 import { blockStorage, fillStorage } from './storage.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -17,28 +12,19 @@ for (const [name, breakStorage] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`with storage ${name} a visitor can register, search, play and like, as long as the page is open`, async ({
+  test(`with storage ${name} a visitor can register, search, play and like while the page is open`, async ({
     page,
   }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/');
-    const form = await openRegistration(page);
-    await fillRegistration(form, inventPlayer());
-    await pressCreate(form);
-    await takeWelcome(page);
-    await expect(form).toBeHidden();
+    await register(page, inventPlayer());
     expect(await readCoins(page)).toBeGreaterThan(0);
     if (name === 'blocked') {
       const checkIn = page.getByRole('dialog', { name: 'Daily check-in' });
       await checkIn.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Not now' }).click();
     }
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('color ga');
-    await page
-      .getByRole('link', { name: /^Color Game/ })
-      .first()
-      .click();
+    await openColorGameBySearch(page);
     await playOnce(page);
     await page.getByRole('button', { name: 'Add Color Game to favourites' }).click();
     await expect(page.getByRole('button', { name: 'Remove Color Game from favourites' })).toBeVisible();
@@ -47,7 +33,7 @@ for (const [name, breakStorage] of [
   });
 }
 
-test('storage that is cleared in mid-game: it is played on until it is left or another tab tells, and a login leads back', async ({
+test('after storage is cleared during a game, play goes on until the player leaves or another tab reports it, and a login leads back', async ({
   page,
   context,
   player,
@@ -60,7 +46,7 @@ test('storage that is cleared in mid-game: it is played on until it is left or a
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
 
-  await test.step('in this tab: the game is played on', async () => {
+  await test.step('in this tab: the game goes on', async () => {
     await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();

@@ -14,7 +14,7 @@ import { skipOffer } from '../popups.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('what is typed in one tab stays while another is used, and a game ends when another player logs in beside it', async ({
+test('typed text in one tab survives use of another, and a game ends when another player logs in there', async ({
   page,
   context,
   player,
@@ -29,7 +29,7 @@ test('what is typed in one tab stays while another is used, and a game ends when
   const other = await context.newPage();
   await other.emulateMedia({ reducedMotion: 'reduce' });
 
-  await test.step('what a visitor typed stays until they are logged in', async () => {
+  await test.step('a visitor’s typed text stays until they are logged in', async () => {
     await page.goto('/auth/register');
     await page.getByLabel('Account name').fill('half.a.name');
     await other.goto('/game/search');

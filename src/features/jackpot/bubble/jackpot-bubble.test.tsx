@@ -103,7 +103,7 @@ describe('its place', () => {
     expect(place()).toEqual(['translate(8px, 686px)', '60px']);
   });
 
-  test('the bubble shows on its pages only', async () => {
+  test('the bubble shows only on its pages', async () => {
     await openBubble();
     await findBubble();
     fireEvent.click(screen.getByRole('button', { name: '/member/profile' }));
@@ -112,7 +112,7 @@ describe('its place', () => {
     expect(queryBubble()).not.toBe(null);
   });
 
-  test('in a game the bubble lies in the dock of its header, as a chip with words where it is wide', async () => {
+  test('in a game the bubble sits in the header’s dock, with words on wide screens', async () => {
     await openBubble({ kept: '{"edge":"right","along":0}' });
     await findBubble();
     dock = box(200, 50, 244, 94);
@@ -125,7 +125,7 @@ describe('its place', () => {
     expect(screen.getByText('Jackpot')).toBeTruthy();
   });
 
-  test('the bubble keeps off controls, and finds its place again when the page has changed', async () => {
+  test('the bubble avoids controls, and finds its place again after a page change', async () => {
     await openBubble({ kept: '{"edge":"left","along":0.5}' });
     await findBubble();
     expect(place()).toEqual(['translate(8px, 370.5px)', '60px']);
@@ -171,7 +171,7 @@ describe('its input', () => {
 
   test.each([
     ['a key', 0],
-    ['a screen reader that counts its clicks', 1],
+    ['a screen reader with a click count', 1],
   ])('a click by %s opens the draw too', async (_, detail) => {
     const { opens } = await openBubble();
     fireEvent.click(await findBubble(), { detail });

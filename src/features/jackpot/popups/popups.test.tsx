@@ -104,7 +104,7 @@ describe('the list of draws', () => {
       expect(screen.queryByText('Your receipt download has started.')).toBeNull();
     });
 
-    test('that are saved with what this device was shown of the draw’s seed and the one before', async () => {
+    test('that are saved with this device’s statements about the draw’s seed and the previous seed', async () => {
       const signer = await createTestSigner();
       const { proof, ...receipt } = await signReceipt({}, signer);
       const [foreign] = await signStatements(signer, { before: { seedId: 's7' } });
@@ -116,7 +116,7 @@ describe('the list of draws', () => {
       });
     });
 
-    test('that say so when they did not load', async () => {
+    test('that report a failed load', async () => {
       await save(() => ({ refuse: 'internal' }));
       expect(await screen.findByText('The receipt didn’t load. Please try again.')).toBeTruthy();
       expect(saved).toEqual([]);
@@ -133,7 +133,7 @@ describe('the ranking', () => {
     return app;
   }
 
-  test('shows ten places a page, and the player’s own once, beside them until it is among them', async () => {
+  test('shows ten places a page, and the player’s own place beside them until its page loads', async () => {
     const own = entry(23, { isOwn: true, nickname: 'maria', amountSection: 500 });
     const { asked, user } = await show(({ pageNum }) => ({
       allRank: { list: pageNum === 1 ? places(1, 10) : [...places(11, 22), own] },
@@ -154,7 +154,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('shows a player once who has moved down before the next page loads', async () => {
+  test('shows a player once even if they moved down before the next page loads', async () => {
     const { user } = await show(({ pageNum }) => ({
       allRank: {
         list: pageNum === 1 ? places(1, 10) : [entry(10, { place: 11 }), entry(11, { place: 12 })],
@@ -174,7 +174,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('tells a player without a place why', async () => {
+  test('tells a player why they have no place', async () => {
     await show(() => ({ allRank: { list: places(1, 2) }, pages: 1, personRank: null }));
     expect(await screen.findByText(/so you have no place yet/)).toBeTruthy();
   });
@@ -265,7 +265,7 @@ describe('the rules', () => {
     ['deposits', { depositPerChance: 100_000 }, ['One draw for every ₱1,000.00 you deposit and then wager.']],
     ['bets', { wagerPerChance: 1_000_000 }, ['One draw for every ₱10,000.00 you wager across all games.']],
     ['days', { daily: 2 }, ['Draws for each day you open the app, Manila time: 2.']],
-  ])('say what %s earn', async (_, ways, [words = '']) => {
+  ])('explain what %s earn', async (_, ways, [words = '']) => {
     await show({}, chances(ways));
     const part = within(screen.getByRole('region', { name: 'How to earn a draw' }));
     expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -47,11 +47,11 @@ async function judge(known: Case) {
 }
 
 describe('a draw', () => {
-  test('whose seed was announced before the player’s part, and shown before the draw, is fair', async () => {
+  test('is fair when its seed was announced before the player’s part and shown before the draw', async () => {
     expect(await judge({ kept: await show() })).toEqual(['fair', 'proven']);
   });
 
-  test('is not called fair by its receipt alone', async () => {
+  test('is not called fair on its receipt alone', async () => {
     expect(await judge({})).toEqual(['unproven', 'missing']);
   });
 
@@ -60,12 +60,12 @@ describe('a draw', () => {
     expect(await judge({ kept })).toEqual(['unchosen', 'unchosen']);
   });
 
-  test('with a part that the server had seen on the seed before is not called fair', async () => {
+  test('with a part that the server already saw on the previous seed is not called fair', async () => {
     const kept = await show({ before: { clientSeed: 'perya' } });
     expect(await judge({ kept })).toEqual(['unchosen', 'unchosen']);
   });
 
-  test('of a former receipt can be computed, but not proven', async () => {
+  test('with an old receipt can be computed, but not proven', async () => {
     const receipt = { version: undefined, commitment: await formerCommitment() };
     const { verdict, seed } = await check({ receipt });
     expect([verdict, seed?.agrees]).toEqual(['unproven', true]);
@@ -73,14 +73,14 @@ describe('a draw', () => {
 });
 
 describe('a server that forges', () => {
-  test('by another seed than it announced, once it saw the player’s part, is found out', async () => {
+  test('with a seed other than announced, chosen after the player’s part, is found out', async () => {
     const kept = await show({ before: { nextCommitment: a } });
     expect(await judge({ kept })).toEqual(['wrong', 'contradicted']);
     const unchosen = await show({ before: { nextCommitment: a }, shown: { isChosen: false } });
     expect(await judge({ kept: unchosen })).toEqual(['wrong', 'contradicted']);
   });
 
-  test('by a seed that follows none that was shown proves nothing', async () => {
+  test('with a seed that follows no shown seed proves nothing', async () => {
     expect(await judge({ kept: await show({ shown: { previousId: 's9' } }) })).toEqual([
       'unproven',
       'unannounced',
@@ -91,14 +91,14 @@ describe('a server that forges', () => {
     expect(await judge({ kept: (await show()).toReversed() })).toEqual(['unproven', 'unannounced']);
   });
 
-  test('by drawing on another seed than the draw was asked on is found out', async () => {
+  test('by drawing on a seed other than requested is found out', async () => {
     expect(await judge({ kept: await show(), relied: a })).toEqual(['wrong', 'contradicted']);
   });
 
   test.each([
     ['another seed', { commitment: a }],
     ['another table', { tableHash: a }],
-    ['another part of the player', { clientSeed: 'other' }],
+    ['another player’s part', { clientSeed: 'other' }],
   ])('by %s under the same id is found out', async (_, shown) => {
     expect(await judge({ kept: await show({ shown }) })).toEqual(['wrong', 'contradicted']);
     const both = [...(await show()), (await show({ shown }))[1]];
@@ -107,9 +107,9 @@ describe('a server that forges', () => {
 
   test.each([
     ['another history', { chain: a }],
-    ['another seed to follow', { nextCommitment: a }],
-    ['another seed before', { previousId: 's9' }],
-    ['another word on who chose', { isChosen: false }],
+    ['another following seed', { nextCommitment: a }],
+    ['another previous seed', { previousId: 's9' }],
+    ['another statement about who chose', { isChosen: false }],
   ])('by showing %s the second time is found out', async (_, shown) => {
     const kept = [...(await show()), (await show({ shown }))[1]];
     expect(await judge({ kept })).toEqual(['wrong', 'contradicted']);
@@ -124,7 +124,7 @@ describe('a statement', () => {
     expect(await judge({ kept: [forged[0], shown] })).toEqual(['wrong', 'contradicted']);
   });
 
-  test('of another player proves nothing', async () => {
+  test('for another player proves nothing', async () => {
     const kept = await show({ before: { userId: 'u2' }, shown: { userId: 'u2' } });
     expect(await judge({ kept })).toEqual(['unproven', 'missing']);
   });
@@ -133,24 +133,24 @@ describe('a statement', () => {
     expect(await judge({ kept: await show({ shown: { nonce: 1 } }) })).toEqual(['unproven', 'missing']);
   });
 
-  test('that is none is ignored', async () => {
+  test('that is invalid is ignored', async () => {
     const kept = [{ statement: 'luck', signature: '' }, ...(await show())];
     expect(await judge({ kept })).toEqual(['fair', 'proven']);
   });
 
-  test('that came with the file counts on a device that has none', async () => {
+  test('from the file counts on a device without its own', async () => {
     const { verdict, proof } = await check({ brought: await show() });
     expect([verdict, proof]).toEqual(['fair', { verdict: 'proven', source: 'file' }]);
   });
 
-  test('that this device kept contradicts whatever came with the file', async () => {
+  test('kept by this device outweighs those in the file', async () => {
     const kept = await show({ shown: { commitment: a } });
     const { verdict, proof } = await check({ kept, brought: await show() });
     expect([verdict, proof]).toEqual(['wrong', { verdict: 'contradicted', source: 'device' }]);
   });
 });
 
-test('a secret seed waits, unless what was shown is contradicted already', async () => {
+test('a secret seed is not judged yet, unless a statement already contradicts it', async () => {
   const { proof: _, ...envelope } = await signReceipt({}, server);
   const file = readReceiptFile(JSON.stringify({ ...envelope, serverSeed: '' }));
   if (file === null) throw new Error('no receipt');

@@ -62,7 +62,7 @@ async function keepProof({ proof }: SignedReceipt) {
 }
 
 describe('a receipt', () => {
-  test('that agrees in every step says so, step by step', async () => {
+  test('that agrees is confirmed step by step', async () => {
     const { asked } = await paste(JSON.stringify(whole));
     expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
     expect(await findOutcomes()).toEqual(agreeing);
@@ -77,9 +77,9 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['is the one that the server publishes', () => ({ publicKey: whole.publicKey }), /^It’s the key/],
+    ['is the server’s published key', () => ({ publicKey: whole.publicKey }), /^It’s the key/],
     ['didn’t load', () => ({ refuse: 'unavailable' as const }), /^The server’s own key didn’t/],
-  ])('whose key %s says so', async (_, getDrawReceiptKey, words) => {
+  ])('with a key that %s says so', async (_, getDrawReceiptKey, words) => {
     const { asked } = await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Everything matches' })).toBeTruthy();
@@ -102,14 +102,14 @@ describe('a receipt', () => {
     expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
   });
 
-  test('whose file is too large is not read', async () => {
+  test('in a file that is too large is not read', async () => {
     const { user } = await show();
     const file = new File(['x'.repeat(1_000_001)], 'draw.json', { type: 'application/json' });
     await user.upload(screen.getByLabelText('Receipt file'), file);
     expect(await screen.findByText('This file is too large to be a receipt.')).toBeTruthy();
   });
 
-  test('with a secret seed says how to reveal it', async () => {
+  test('with a secret seed explains how to reveal it', async () => {
     await paste(JSON.stringify({ ...whole, serverSeed: '' }));
     expect(await screen.findByRole('heading', { name: 'It can’t be computed yet' })).toBeTruthy();
     expect(await findOutcomes()).toEqual({
@@ -119,19 +119,19 @@ describe('a receipt', () => {
     });
   });
 
-  test('alone is not called fair: it would agree with itself whenever its seed was chosen', async () => {
+  test('alone is not called fair, because it would agree with itself whenever its seed was chosen', async () => {
     await paste(JSON.stringify({ ...whole, proof: undefined }));
     expect(await screen.findByRole('heading', { name: 'We can’t tell whether it was fair' })).toBeTruthy();
     expect(screen.getByText(/^Nothing kept here or in the file/)).toBeTruthy();
     expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Couldn’t be checked' });
   });
 
-  test('with the statements of its device is checked on another, which says where they come from', async () => {
+  test('with its device’s statements can be checked on another, which names their source', async () => {
     await paste(JSON.stringify(whole));
     expect(await screen.findByText(/^It came with the file/)).toBeTruthy();
   });
 
-  test('is compared with what this device kept', async () => {
+  test('is compared with this device’s statements', async () => {
     await paste(JSON.stringify({ ...whole, proof: undefined }), { statements: await keepProof(whole) });
     expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
     expect(screen.getByText('Kept on this device.')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('a receipt', () => {
     expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Doesn’t match' });
   });
 
-  test('on a seed for which the server knew the player’s part says so', async () => {
+  test('on a seed for which the server knew the player’s part is marked as such', async () => {
     const signer = await createTestSigner();
     const receipt = await signReceipt({}, signer);
     const statements = await signStatements(signer, { shown: { isChosen: false } });
@@ -157,7 +157,7 @@ describe('a receipt', () => {
     expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Couldn’t be checked' });
   });
 
-  test('of before the chain is computed by its own rule', async () => {
+  test('from before the chain is computed by its own rule', async () => {
     const former = await signReceipt({ version: undefined, commitment: await formerCommitment() });
     await paste(JSON.stringify({ ...former, proof: undefined }));
     expect(await screen.findByRole('heading', { name: 'We can’t tell whether it was fair' })).toBeTruthy();
@@ -167,7 +167,7 @@ describe('a receipt', () => {
 
   test.each<[string, () => Promise<object> | object, Partial<typeof agreeing>]>([
     [
-      'was changed after it was signed',
+      'was changed after signing',
       () => ({ ...whole, receipt: whole.receipt.replace('"count":50', '"count":51') }),
       { Signature: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
@@ -197,9 +197,9 @@ describe('a receipt', () => {
       () => ({ ...whole, table: [] }),
       { 'Table of odds': 'Doesn’t match', [SHOWN]: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
-    ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Doesn’t match' }],
+    ['is for a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Doesn’t match' }],
     [
-      'is of another commitment',
+      'is for another commitment',
       () => signReceipt({ commitment: 'c' }),
       { Commitment: 'Doesn’t match', [SHOWN]: 'Doesn’t match' },
     ],
@@ -219,16 +219,16 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['no JSON', 'luck'],
+    ['invalid JSON', 'luck'],
     ['other JSON', '{"a":1}'],
-    ['JSON that holds no receipt', () => JSON.stringify({ ...whole, receipt: '{}' })],
+    ['JSON without a receipt', () => JSON.stringify({ ...whole, receipt: '{}' })],
   ])('that is %s is refused', async (_, content) => {
     await paste(typeof content === 'string' ? content : content());
     expect(await screen.findByRole('heading', { name: 'This is not a draw receipt' })).toBeTruthy();
   });
 });
 
-describe('a draw that the address names', () => {
+describe('a draw in the address', () => {
   const at = '/activity/jackpot/verify?drawId=d1';
 
   test('is fetched for its player', async () => {
@@ -245,7 +245,7 @@ describe('a draw that the address names', () => {
     expect(asked('getDrawReceipt')).toEqual([]);
   });
 
-  test('that is not the player’s says so', async () => {
+  test('of another player is refused', async () => {
     await show({ at, player: {}, answers: { getDrawReceipt: () => ({ refuse: 'notFound' }) } });
     expect(await screen.findByRole('heading', { name: 'We can’t find that draw' })).toBeTruthy();
   });
