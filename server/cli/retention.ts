@@ -8,6 +8,7 @@ import { deleteOld } from '#server/delete-old.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { movementKinds } from '#server/features.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
+import { defineRead } from '../core/db/statements.ts';
 
 /** Tables of years are counted. */
 const STATEMENT_TIME = 60 * 60_000;
@@ -103,14 +104,11 @@ async function countDue(tx: Transaction, kind: Retained, until: number): Promise
   return row?.due ?? 0;
 }
 
-async function countArchived(tx: Transaction): Promise<{ files: number; archived: number }> {
-  const [row] = await tx.query<{ files: number; archived: number }>({
-    name: 'retention-archived',
-    text: 'select count(*) as files, coalesce(sum(deleted), 0)::bigint as archived from journal_archive',
-    values: [],
-  });
-  return row ?? { files: 0, archived: 0 };
-}
+const countArchived = defineRead<[], { files: number; archived: number }>(
+  'retention-archived',
+  'select count(*) as files, coalesce(sum(deleted), 0)::bigint as archived from journal_archive',
+  { files: 0, archived: 0 },
+);
 
 /**
  * Deletes all rows that are due now. Safe to repeat, also after a run that was cut off.

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Transaction } from './db/database.ts';
 import { defineDelete } from './db/delete-batches.ts';
 import { changePlayer } from './db/lock-player.ts';
+import { defineChange, defineRun } from './db/statements.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hashToken } from './token-hash.ts';
 
@@ -140,25 +141,23 @@ export function hashParams(params: readonly unknown[]): string {
 }
 
 /** @returns false when it is claimed already, or when its login has ended */
-async function claim(tx: Transaction, key: RequestKey, time: number): Promise<boolean> {
-  const claimed = await tx.query({
-    name: 'request-claim',
-    text: `insert into request_log (user_id, request_id, call, params_hash, created_at)
-      select $1::uuid, $2::uuid, $3, $4, $5::bigint
-      where $6::text is null or exists (select from session_token where token_hash = $6)
-      on conflict do nothing returning request_id`,
-    values: [
-      ...[key.userId, key.requestId, key.call, key.paramsHash, time],
-      key.token === undefined ? null : hashToken(key.token),
-    ],
-  });
-  return claimed.length === 1;
-}
+const claim = defineChange<[key: RequestKey, time: number]>(
+  'request-claim',
+  `insert into request_log (user_id, request_id, call, params_hash, created_at)
+    select $1::uuid, $2::uuid, $3, $4, $5::bigint
+    where $6::text is null or exists (select from session_token where token_hash = $6)
+    on conflict do nothing returning request_id`,
+  (key, time) => [
+    key.userId,
+    key.requestId,
+    key.call,
+    key.paramsHash,
+    time,
+    key.token === undefined ? null : hashToken(key.token),
+  ],
+);
 
-async function storeAnswer(tx: Transaction, key: RequestKey, answer: unknown): Promise<void> {
-  await tx.query({
-    name: 'request-answer',
-    text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
-    values: [key.userId, key.requestId, JSON.stringify(answer)],
-  });
-}
+const storeAnswer = defineRun<[key: RequestKey, answer: unknown]>(
+  'request-answer',
+  'update request_log set answer = $2::jsonb where user_id = $userId::uuid and request_id = $requestId::uuid',
+);

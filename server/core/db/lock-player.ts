@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts';
+import { defineChange } from './statements.ts';
 
 /** `user_id` of rows without a player. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
@@ -58,11 +59,7 @@ export async function lockPlayer(
 }
 
 /** The answer is certain only under the player's lock. */
-export async function isClosed(tx: Pick<Transaction, 'query'>, userId: string): Promise<boolean> {
-  const closed = await tx.query({
-    name: 'player-closed',
-    text: 'select from app_user where id = $1::uuid and closed_at is not null',
-    values: [userId],
-  });
-  return closed.length > 0;
-}
+export const isClosed = defineChange<[userId: string]>(
+  'player-closed',
+  'select from app_user where id = $1::uuid and closed_at is not null',
+);

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { sqlState } from './retry.ts';
+import { defineChange } from './statements.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -26,14 +27,10 @@ export async function readMoved(database: Tx): Promise<number> {
  * @param by milliseconds
  * @returns false, and nothing is moved, when the last server that started was one that others can reach
  */
-export async function addMoved(tx: Tx, by: number): Promise<boolean> {
-  const moved = await tx.query({
-    name: 'move-clock',
-    text: 'update moved_clock set ahead = ahead + $1::bigint where not is_public returning ahead',
-    values: [by],
-  });
-  return moved.length > 0;
-}
+export const addMoved = defineChange<[by: number]>(
+  'move-clock',
+  'update moved_clock set ahead = ahead + $1::bigint where not is_public returning ahead',
+);
 
 /**
  * Says whether others can reach the server that starts.

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/core/db/database.ts';
+import { defineList, defineRun } from '#server/core/db/statements.ts';
 
 /** A change to an account, for the operator. */
 export interface AccountEvent {
@@ -42,29 +42,15 @@ export interface AccountEvent {
   time: number;
 }
 
-export async function addAccountEvent(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  { id, kind, detail, time }: AccountEvent,
-): Promise<void> {
-  await tx.query({
-    name: 'account-event-add',
-    text: `insert into account_event (user_id, id, kind, detail, created_at)
-      values ($1::uuid, $2::uuid, $3, $4::jsonb, $5::bigint)`,
-    values: [userId, id, kind, JSON.stringify(detail), time],
-  });
-}
+export const addAccountEvent = defineRun<[userId: string, AccountEvent]>(
+  'account-event-add',
+  `insert into account_event (user_id, id, kind, detail, created_at)
+    values ($1::uuid, $id::uuid, $kind, $detail::jsonb, $time::bigint)`,
+);
 
 /** The newest events, newest first. */
-export async function listAccountEvents(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  limit: number,
-): Promise<AccountEvent[]> {
-  return tx.query<AccountEvent>({
-    name: 'account-events',
-    text: `select id, kind, detail, created_at as time from account_event
-      where user_id = $1::uuid order by id desc limit $2`,
-    values: [userId, limit],
-  });
-}
+export const listAccountEvents = defineList<[userId: string, limit: number], AccountEvent>(
+  'account-events',
+  `select id, kind, detail, created_at as time from account_event
+    where user_id = $1::uuid order by id desc limit $2`,
+);

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { followProof } from './person-links.ts';
 
@@ -74,13 +75,10 @@ export async function noteDevice(
   return noted?.isAnother === true;
 }
 
-export async function forgetDevices(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  await tx.query({
-    name: 'device-forget',
-    text: 'delete from player_device where user_id = $1::uuid',
-    values: [userId],
-  });
-}
+export const forgetDevices = defineRun<[userId: string]>(
+  'device-forget',
+  'delete from player_device where user_id = $1::uuid',
+);
 
 /** How `player_device` names the device with this cookie; null for none, and for one of another form. */
 export function hashDevice(cookie: string | null): string | null {

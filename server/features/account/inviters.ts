@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineFind } from '#server/core/db/statements.ts';
 import { isProofOf } from './person-links.ts';
 
 type Query = Pick<Transaction, 'query'>;
@@ -14,15 +15,11 @@ export interface Inviter {
 const LEVELS = 3;
 
 /** @returns null for a code that nobody has, or whose account is closed */
-export async function findInviter(tx: Query, code: string): Promise<Inviter | null> {
-  const [inviter] = await tx.query<Inviter>({
-    name: 'inviter-find',
-    text: `select id, nickname, uplines, created_at as "createdAt"
-      from app_user where invite_code = $1 and closed_at is null`,
-    values: [code],
-  });
-  return inviter ?? null;
-}
+export const findInviter = defineFind<[code: string], Inviter>(
+  'inviter-find',
+  `select id, nickname, uplines, created_at as "createdAt"
+    from app_user where invite_code = $1 and closed_at is null`,
+);
 
 /** Those above a player whom this one invited, the nearest first. */
 export function uplinesBelow({ id, uplines }: Pick<Inviter, 'id' | 'uplines'>): string[] {

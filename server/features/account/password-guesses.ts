@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 
 /** A password check for one account from one address. */
 export interface Guess {
@@ -90,48 +91,38 @@ function judgePlace(counted: Counted, { perAccount, perAddress }: GuessLimits): 
 }
 
 /** A guess that was wrong before, sent again, stays counted. */
-export async function freePlace(tx: Transaction, { id }: Guess): Promise<void> {
-  await tx.query({
-    name: 'guess-free',
-    text: 'delete from password_guess where id = $1::uuid and not is_wrong',
-    values: [id],
-  });
-}
+export const freePlace = defineRun<[Guess]>(
+  'guess-free',
+  'delete from password_guess where id = $id::uuid and not is_wrong',
+);
 
 /** Counts the place as a wrong password, even when the check took longer than its place was kept. */
-export async function markWrong(tx: Transaction, guess: Guess, until: number): Promise<void> {
-  await tx.query({
-    name: 'guess-wrong',
-    text: `insert into password_guess (id, address_hash, account_hash, is_wrong, until)
-      values ($1::uuid, $2, $3, true, $4::bigint)
-      on conflict (id) do update set is_wrong = true, until = excluded.until`,
-    values: [guess.id, ...hashesOf(guess), until],
-  });
-}
+export const markWrong = defineRun<[guess: Guess, until: number]>(
+  'guess-wrong',
+  `insert into password_guess (id, address_hash, account_hash, is_wrong, until)
+    values ($1::uuid, $2, $3, true, $4::bigint)
+    on conflict (id) do update set is_wrong = true, until = excluded.until`,
+  (guess, until) => [guess.id, ...hashesOf(guess), until],
+);
 
 /**
  * Clears the account's wrong passwords. Those from this address were the owner's; others still count for
  * their addresses.
  */
-export async function forgiveAccount(tx: Transaction, guess: Omit<Guess, 'id'>): Promise<void> {
-  await tx.query({
-    name: 'guess-forgive',
-    text: `with own as (
-        delete from password_guess where account_hash = $2 and address_hash = $1 and is_wrong
-      )
-      update password_guess set account_hash = null
-      where account_hash = $2 and address_hash <> $1 and is_wrong`,
-    values: [...hashesOf(guess)],
-  });
-}
+export const forgiveAccount = defineRun<[guess: Omit<Guess, 'id'>]>(
+  'guess-forgive',
+  `with own as (
+      delete from password_guess where account_hash = $2 and address_hash = $1 and is_wrong
+    )
+    update password_guess set account_hash = null
+    where account_hash = $2 and address_hash <> $1 and is_wrong`,
+  (guess) => [...hashesOf(guess)],
+);
 
-export async function deletePastGuesses(tx: Pick<Transaction, 'query'>, time: number): Promise<void> {
-  await tx.query({
-    name: 'guess-delete-past',
-    text: 'delete from password_guess where until <= $1::bigint',
-    values: [time],
-  });
-}
+export const deletePastGuesses = defineRun<[time: number]>(
+  'guess-delete-past',
+  'delete from password_guess where until <= $1::bigint',
+);
 
 /** Stores only hashes, so that the table reveals no names or addresses. */
 function hashesOf({ account, address }: Omit<Guess, 'id'>): readonly [address: string, account: string] {

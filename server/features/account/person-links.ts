@@ -1,5 +1,6 @@
 import type { LinkKind } from '#contract/protection.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange } from '#server/core/db/statements.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -72,15 +73,11 @@ export const LINKED_EXCLUSIONS = `(
   from (${LINKED_BREAKS}) as linked)`;
 
 /** Whether a self-exclusion of a linked account holds. */
-export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): Promise<boolean> {
-  const found = await tx.query({
-    name: 'exclusion-elsewhere',
-    text: `select from (${LINKED_BREAKS}) as linked
-      where kind = 'selfExclusion' and (ends_at = 0 or ends_at > $2::bigint) limit 1`,
-    values: [userId, now],
-  });
-  return found.length > 0;
-}
+export const isExcludedElsewhere = defineChange<[userId: string, now: number]>(
+  'exclusion-elsewhere',
+  `select from (${LINKED_BREAKS}) as linked
+    where kind = 'selfExclusion' and (ends_at = 0 or ends_at > $2::bigint) limit 1`,
+);
 
 /**
  * Follows the proven traits of a player. To be called whenever there is a new one, or a break has begun.
@@ -118,29 +115,19 @@ export async function followProof(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whether one of these players has logged in on the device, has confirmed the number or was paid there. */
-export async function isProofOf(
-  tx: Tx,
-  { device, mobile }: { device: string | null; mobile: string | null },
-  players: readonly string[],
-): Promise<boolean> {
-  const found = await tx.query({
-    name: 'proof-of',
-    text: `select from player_device where user_id = any($1::uuid[]) and device = $2
-      union all select from (${PROOFS}) as proofs where user_id = any($1::uuid[]) and kind <> 'device'
-        and trait = md5('number:' || regexp_replace($3, '^\\+63', ''))
-      limit 1`,
-    values: [players, device, mobile],
-  });
-  return found.length > 0;
-}
+export const isProofOf = defineChange<
+  [{ device: string | null; mobile: string | null }, players: readonly string[]]
+>(
+  'proof-of',
+  `select from player_device where user_id = any($2::uuid[]) and device = $device
+    union all select from (${PROOFS}) as proofs where user_id = any($2::uuid[]) and kind <> 'device'
+      and trait = md5('number:' || regexp_replace($mobile, '^\\+63', ''))
+    limit 1`,
+);
 
 /** Whether something is proven of the player that is proven of one of these too. */
-export async function sharesProof(tx: Tx, userId: string, players: readonly string[]): Promise<boolean> {
-  const found = await tx.query({
-    name: 'proof-shared',
-    text: `select from (${PROOFS}) as own join (${PROOFS}) as theirs using (trait)
-      where own.user_id = $1::uuid and theirs.user_id = any($2::uuid[]) limit 1`,
-    values: [userId, players],
-  });
-  return found.length > 0;
-}
+export const sharesProof = defineChange<[userId: string, players: readonly string[]]>(
+  'proof-shared',
+  `select from (${PROOFS}) as own join (${PROOFS}) as theirs using (trait)
+    where own.user_id = $1::uuid and theirs.user_id = any($2::uuid[]) limit 1`,
+);

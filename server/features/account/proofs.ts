@@ -2,6 +2,7 @@ import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { PROOF_LIFETIME, PROOF_MEANS, type Proof, type ProofMeans } from '#contract/step-up.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
@@ -64,16 +65,11 @@ export function createProofs({
 }
 
 /** Notes by what a login was proved. */
-export async function noteProof(
-  tx: Tx,
-  { token, means, time }: { token: string; means: ProofMeans; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'proof-note',
-    text: 'update session_token set proved_at = $2::bigint, proved_by = $3 where token_hash = $1',
-    values: [hashToken(token), time, means],
-  });
-}
+export const noteProof = defineRun<[{ token: string; means: ProofMeans; time: number }]>(
+  'proof-note',
+  'update session_token set proved_at = $2::bigint, proved_by = $3 where token_hash = $1',
+  ({ token, means, time }) => [hashToken(token), time, means],
+);
 
 const HOUR = 3_600_000;
 

@@ -6,6 +6,7 @@ import type { Alarms } from '#server/core/alarms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineFind, defineRun } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
@@ -137,24 +138,15 @@ export async function stopTakeover(
   alarms.raise({ kind: 'takeover-reported', subject: userId, sentence });
 }
 
-async function findNotice(
-  tx: Pick<Transaction, 'query'>,
-  { tokenHash, time }: { tokenHash: string; time: number },
-): Promise<{ userId: string; isReported: boolean } | null> {
-  const [notice] = await tx.query<{ userId: string; isReported: boolean }>({
-    name: 'takeover-notice-find',
-    text: `select user_id as "userId", reported_at is not null as "isReported" from takeover_notice
-      where token_hash = $1 and created_at >= $2::bigint`,
-    values: [tokenHash, time - NOTICE_KEPT],
-  });
-  return notice ?? null;
-}
+const findNotice = defineFind<[{ tokenHash: string; time: number }], { userId: string; isReported: boolean }>(
+  'takeover-notice-find',
+  `select user_id as "userId", reported_at is not null as "isReported" from takeover_notice
+    where token_hash = $1 and created_at >= $2::bigint`,
+  ({ tokenHash, time }) => [tokenHash, time - NOTICE_KEPT],
+);
 
 /** What the player has been told until now stops nothing any more: somebody has seen who they are. */
-export async function forgetNotices(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  await tx.query({
-    name: 'takeover-notices-forget',
-    text: 'delete from takeover_notice where user_id = $1::uuid',
-    values: [userId],
-  });
-}
+export const forgetNotices = defineRun<[userId: string]>(
+  'takeover-notices-forget',
+  'delete from takeover_notice where user_id = $1::uuid',
+);

@@ -18,8 +18,8 @@ import {
   listCommissionRights,
   listInviteRights,
 } from '#machines/agent/agent-rules.ts';
-import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
+import { defineChange } from '#server/core/db/statements.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -218,24 +218,16 @@ function whileOn<C extends Call>(
  * Whether the player has a payout number of the inviter, or withdrew to it. What somebody above the inviter
  * has typed would cost the inviter, who did nothing.
  */
-async function sharesTyped(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  inviterId: string,
-): Promise<boolean> {
-  const shared = await tx.query({
-    name: 'agent-shared-number',
-    text: `select from (
-        select ltrim(number, '0') as number from receiving_account where user_id = $1::uuid
-        union select ltrim(account_number, '0') from withdrawal_order where user_id = $1::uuid
-      ) as mine join (
-        select ltrim(number, '0') as number from receiving_account where user_id = $2::uuid
-        union select ltrim(account_number, '0') from withdrawal_order where user_id = $2::uuid
-      ) as theirs using (number) limit 1`,
-    values: [userId, inviterId],
-  });
-  return shared.length > 0;
-}
+const sharesTyped = defineChange<[userId: string, inviterId: string]>(
+  'agent-shared-number',
+  `select from (
+      select ltrim(number, '0') as number from receiving_account where user_id = $1::uuid
+      union select ltrim(account_number, '0') from withdrawal_order where user_id = $1::uuid
+    ) as mine join (
+      select ltrim(number, '0') as number from receiving_account where user_id = $2::uuid
+      union select ltrim(account_number, '0') from withdrawal_order where user_id = $2::uuid
+    ) as theirs using (number) limit 1`,
+);
 
 function samePerson(): CallError {
   return new CallError('inviterSame', 'This is you: nobody can invite themselves.');

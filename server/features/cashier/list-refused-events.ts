@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/core/db/database.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
@@ -7,19 +7,13 @@ export interface RefusedEvent extends Omit<OrderEvent, 'isAccepted'> {
   account: string;
 }
 
-export async function listRefusedEvents(
-  tx: Pick<Transaction, 'query'>,
-  limit: number,
-): Promise<RefusedEvent[]> {
-  return tx.query<RefusedEvent>({
-    name: 'order-events-refused',
-    text: `select e.order_id as "orderId", e.event, e.state, e.detail, e.created_at as time,
-        coalesce(${PLAYER_NAME}, '') as account
-      from order_event e
-      left join deposit_order d on d.id = e.order_id
-      left join withdrawal_order w on w.id = e.order_id
-      left join app_user u on u.id = coalesce(d.user_id, w.user_id)
-      where not e.is_accepted order by e.id desc limit $1`,
-    values: [limit],
-  });
-}
+export const listRefusedEvents = defineList<[limit: number], RefusedEvent>(
+  'order-events-refused',
+  `select e.order_id as "orderId", e.event, e.state, e.detail, e.created_at as time,
+      coalesce(${PLAYER_NAME}, '') as account
+    from order_event e
+    left join deposit_order d on d.id = e.order_id
+    left join withdrawal_order w on w.id = e.order_id
+    left join app_user u on u.id = coalesce(d.user_id, w.user_id)
+    where not e.is_accepted order by e.id desc limit $1`,
+);

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import { id } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
@@ -84,20 +85,17 @@ interface HeldPayment {
 }
 
 /** Payments that are kept apart, the newest first: those that wait, that are sent back, and parts. */
-async function listHeld(tx: Pick<Transaction, 'query'>, limit: number): Promise<HeldPayment[]> {
-  return tx.query<HeldPayment>({
-    name: 'payments-held',
-    text: `select o.id as "orderId", ${PLAYER_NAME} as account, kept.state, kept.amount, kept.time,
-        u.closed_at is not null as "isClosed"
-      from (
-        select o.id, o.state, p.amount, p.created_at as time
-        from deposit_order o join payment p on p.order_id = o.id where o.state in ('held', 'returning')
-        union all select order_id, 'part', kept, created_at from payment_reversal where kept > 0
-      ) as kept join deposit_order o on o.id = kept.id join app_user u on u.id = o.user_id
-      order by kept.time desc, o.id desc limit $1::integer`,
-    values: [limit],
-  });
-}
+const listHeld = defineList<[limit: number], HeldPayment>(
+  'payments-held',
+  `select o.id as "orderId", ${PLAYER_NAME} as account, kept.state, kept.amount, kept.time,
+      u.closed_at is not null as "isClosed"
+    from (
+      select o.id, o.state, p.amount, p.created_at as time
+      from deposit_order o join payment p on p.order_id = o.id where o.state in ('held', 'returning')
+      union all select order_id, 'part', kept, created_at from payment_reversal where kept > 0
+    ) as kept join deposit_order o on o.id = kept.id join app_user u on u.id = o.user_id
+    order by kept.time desc, o.id desc limit $1::integer`,
+);
 
 /**
  * Asks the provider once more to send a payment back that came for a closed account.

@@ -1,5 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
+import { defineList } from '#server/core/db/statements.ts';
 
 export interface StoredEvent {
   received_at: number;
@@ -32,15 +33,12 @@ export interface ShownEvent {
 }
 
 /** The newest events, newest first. */
-export async function listNewestEvents(database: Database, count: number): Promise<ShownEvent[]> {
-  return database.query<ShownEvent>({
-    name: 'client-events-newest',
-    text: `select received_at as "receivedAt", event_time as "eventTime", event_name as "eventName", version,
-        event_user_id as "eventUserId", params
-      from client_event order by id desc limit $1::integer`,
-    values: [count],
-  });
-}
+export const listNewestEvents = defineList<[count: number], ShownEvent>(
+  'client-events-newest',
+  `select received_at as "receivedAt", event_time as "eventTime", event_name as "eventName", version,
+      event_user_id as "eventUserId", params
+    from client_event order by id desc limit $1::integer`,
+);
 
 /**
  * Stores events that are new and keeps only the newest `kept` of all. Two concurrent calls may deadlock; the
@@ -65,26 +63,24 @@ export const deleteOldEvents = defineDelete(
     ) returning id`,
 );
 
-function insertNew(database: Database, events: StoredEvent[]): Promise<{ id: number }[]> {
-  return database.query<{ id: number }>({
-    name: 'client-events-insert',
-    text: `insert into client_event (received_at, event_id, event_name, channel, app_id, version, event_time,
-        event_user_id, params)
-      select received_at, event_id, event_name, channel, app_id, version, event_time, event_user_id, params::jsonb
-      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
-        $9::text[]) as sent (received_at, event_id, event_name, channel, app_id, version, event_time, event_user_id,
-        params)
-      on conflict (event_id) do nothing returning id`,
-    values: [
-      events.map((event) => event.received_at),
-      events.map((event) => event.event_id),
-      events.map((event) => event.event_name),
-      events.map((event) => event.channel),
-      events.map((event) => event.app_id),
-      events.map((event) => event.version),
-      events.map((event) => event.event_time),
-      events.map((event) => event.event_user_id),
-      events.map((event) => event.params),
-    ],
-  });
-}
+const insertNew = defineList<[events: StoredEvent[]], { id: number }>(
+  'client-events-insert',
+  `insert into client_event (received_at, event_id, event_name, channel, app_id, version, event_time,
+      event_user_id, params)
+    select received_at, event_id, event_name, channel, app_id, version, event_time, event_user_id, params::jsonb
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+      $9::text[]) as sent (received_at, event_id, event_name, channel, app_id, version, event_time, event_user_id,
+      params)
+    on conflict (event_id) do nothing returning id`,
+  (events) => [
+    events.map((event) => event.received_at),
+    events.map((event) => event.event_id),
+    events.map((event) => event.event_name),
+    events.map((event) => event.channel),
+    events.map((event) => event.app_id),
+    events.map((event) => event.version),
+    events.map((event) => event.event_time),
+    events.map((event) => event.event_user_id),
+    events.map((event) => event.params),
+  ],
+);

@@ -3,6 +3,7 @@ import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { drawCrypto } from './draw-crypto.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
@@ -241,17 +242,14 @@ async function listPlayers(tx: Tx, { name, accounts, rows }: SeededDraw, after: 
   });
 }
 
-async function listSeeds(tx: Tx, { name }: SeededDraw, userIds: readonly string[]): Promise<Seed[]> {
-  return tx.query<Seed>({
-    name: 'book-draw-seeds',
-    text: `select user_id as "userId", id as "seedId", server_seed as "serverSeed", client_seed as "clientSeed",
-        is_chosen as "isChosen", commitment, next_commitment as "nextCommitment", previous_id as "previousId",
-        chain, table_version as "tableVersion", ended_at is not null as "isEnded", created_at as "createdAt",
-        coalesce(ended_at in (select created_at from restore), false) as "isCut"
-      from draw_seed where user_id = any($1::uuid[]) and kind = $2 order by user_id, id`,
-    values: [userIds, name],
-  });
-}
+const listSeeds = defineList<[SeededDraw, userIds: readonly string[]], Seed>(
+  'book-draw-seeds',
+  `select user_id as "userId", id as "seedId", server_seed as "serverSeed", client_seed as "clientSeed",
+      is_chosen as "isChosen", commitment, next_commitment as "nextCommitment", previous_id as "previousId",
+      chain, table_version as "tableVersion", ended_at is not null as "isEnded", created_at as "createdAt",
+      coalesce(ended_at in (select created_at from restore), false) as "isCut"
+    from draw_seed where user_id = any($2::uuid[]) and kind = $name order by user_id, id`,
+);
 
 async function listDraws(tx: Tx, { name, rows }: SeededDraw, userIds: readonly string[]): Promise<Draw[]> {
   return tx.query<Draw>({

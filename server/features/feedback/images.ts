@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/core/db/database.ts';
+import { defineColumn, defineFind } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
@@ -125,14 +126,11 @@ export function deleteDueImages({
   };
 }
 
-async function listDue(database: Database, after: string, now: number): Promise<string[]> {
-  const rows = await database.query<{ key: string }>({
-    name: 'ticket-images-due',
-    text: 'select key from ticket_image where expires_at <= $1::bigint and key > $2 order by key limit $3',
-    values: [now, after, BATCH],
-  });
-  return rows.map(({ key }) => key);
-}
+const listDue = defineColumn<[after: string, now: number], string>(
+  'ticket-images-due',
+  'select key from ticket_image where expires_at <= $1::bigint and key > $2 order by key limit $3',
+  (after, now) => [now, after, BATCH],
+);
 
 /** The row goes last: without it nobody would know of the file. */
 async function deleteOne(database: Database, storage: Storage, key: string): Promise<void> {
@@ -144,14 +142,10 @@ async function deleteOne(database: Database, storage: Storage, key: string): Pro
   });
 }
 
-async function findImage(tx: Query, id: string): Promise<ImageRow | null> {
-  const [row] = await tx.query<ImageRow>({
-    name: 'ticket-image-find',
-    text: 'select user_id as "userId", hash, key from ticket_image where id = $1::uuid',
-    values: [id],
-  });
-  return row ?? null;
-}
+const findImage = defineFind<[id: string], ImageRow>(
+  'ticket-image-find',
+  'select user_id as "userId", hash, key from ticket_image where id = $1::uuid',
+);
 
 function unknown(): CallError {
   return new CallError('notFound', 'There is no such image.', { field: 'imageIds' });

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange, defineColumn, defineRun } from '#server/core/db/statements.ts';
 import type { HeldStake } from './held-stake.ts';
 
 export interface StoredOpenRound extends HeldStake {
@@ -14,25 +15,12 @@ export interface StoredOpenRound extends HeldStake {
 type Tx = Pick<Transaction, 'query'>;
 
 /** @returns false when the player already has an open round in this game */
-export async function addOpenRound(tx: Tx, round: StoredOpenRound): Promise<boolean> {
-  const added = await tx.query({
-    name: 'open-round-add',
-    text: `insert into open_round (user_id, game_id, round_id, title, stake, board, picks, created_at)
-      values ($1::uuid, $2, $3::uuid, $4, $5::bigint, $6::jsonb, $7::jsonb, $8::bigint)
-      on conflict do nothing returning round_id`,
-    values: [
-      round.userId,
-      round.gameId,
-      round.roundId,
-      round.title,
-      round.stake,
-      JSON.stringify(round.board),
-      JSON.stringify(round.picks),
-      round.time,
-    ],
-  });
-  return added.length === 1;
-}
+export const addOpenRound = defineChange<[round: StoredOpenRound]>(
+  'open-round-add',
+  `insert into open_round (user_id, game_id, round_id, title, stake, board, picks, created_at)
+    values ($userId::uuid, $gameId, $roundId::uuid, $title, $stake::bigint, $board::jsonb, $picks::jsonb, $time::bigint)
+    on conflict do nothing returning round_id`,
+);
 
 /** The player's open round in a game, or null. */
 export async function findOpenRoundOf(
@@ -73,30 +61,20 @@ export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpen
 }
 
 /** The players who have a round open. */
-export async function listOpenPlayers(tx: Tx): Promise<string[]> {
-  const rows = await tx.query<{ userId: string }>({
-    name: 'open-round-players',
-    text: 'select distinct user_id as "userId" from open_round order by 1',
-    values: [],
-  });
-  return rows.map(({ userId }) => userId);
-}
+export const listOpenPlayers = defineColumn<[], string>(
+  'open-round-players',
+  'select distinct user_id as "userId" from open_round order by 1',
+);
 
-export async function storePicks(tx: Tx, { userId, roundId, picks }: StoredOpenRound): Promise<void> {
-  await tx.query({
-    name: 'open-round-picks',
-    text: 'update open_round set picks = $3::jsonb where user_id = $1::uuid and round_id = $2::uuid',
-    values: [userId, roundId, JSON.stringify(picks)],
-  });
-}
+export const storePicks = defineRun<[StoredOpenRound]>(
+  'open-round-picks',
+  'update open_round set picks = $picks::jsonb where user_id = $userId::uuid and round_id = $roundId::uuid',
+);
 
-export async function removeOpenRound(tx: Tx, { userId, roundId }: StoredOpenRound): Promise<void> {
-  await tx.query({
-    name: 'open-round-remove',
-    text: 'delete from open_round where user_id = $1::uuid and round_id = $2::uuid',
-    values: [userId, roundId],
-  });
-}
+export const removeOpenRound = defineRun<[StoredOpenRound]>(
+  'open-round-remove',
+  'delete from open_round where user_id = $userId::uuid and round_id = $roundId::uuid',
+);
 
 const COLUMNS = 'user_id, game_id, round_id, title, stake, board, picks, created_at';
 

@@ -1,6 +1,7 @@
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
+import { defineColumn, defineRead } from '#server/core/db/statements.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 
@@ -74,31 +75,18 @@ export async function readPlayDays(
 }
 
 /** Up to which number of the journal rounds are folded, and when the last of them ended. */
-export async function readPlayHorizon(
-  tx: Pick<Transaction, 'query'>,
-): Promise<{ folded: number; until: number }> {
-  const [horizon] = await tx.query<{ folded: number; until: number }>({
-    name: 'play-horizon',
-    text: 'select folded, until from play_horizon',
-    values: [],
-  });
-  return horizon ?? { folded: 0, until: 0 };
-}
+export const readPlayHorizon = defineRead<[], { folded: number; until: number }>(
+  'play-horizon',
+  'select folded, until from play_horizon',
+  { folded: 0, until: 0 },
+);
 
 /** The players who played on a business day, as far as it is folded, from the one after `after` on. */
-export async function listPlayersOf(
-  tx: Pick<Transaction, 'query'>,
-  day: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await tx.query<{ userId: string }>({
-    name: 'play-players',
-    text: `select distinct user_id as "userId" from play_day
-      where day = $1 and user_id > $2::uuid order by user_id limit $3::integer`,
-    values: [day, after, limit],
-  });
-  return rows.map(({ userId }) => userId);
-}
+export const listPlayersOf = defineColumn<[day: string, { after: string; limit: number }], string>(
+  'play-players',
+  `select distinct user_id as "userId" from play_day
+    where day = $1 and user_id > $after::uuid order by user_id limit $limit::integer`,
+);
 
 /** The days must equal the rounds that are there, and with unfolded ones all that was wagered. */
 export const checkPlayDays: BookCheck = async (tx) => {

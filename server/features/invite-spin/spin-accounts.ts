@@ -2,6 +2,7 @@ import { INVITE_SPIN, type SpinRecord, type SpinResult } from '#contract/invite-
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { isTaken } from '#server/features/claims/index.ts';
 import {
@@ -62,22 +63,14 @@ async function settlePurse(tx: Tx, spinner: Spinner, time: number): Promise<Spin
   return { ...spinner, purse: { ...purse, outcome: 'lost' } };
 }
 
-export async function endPurse(
-  tx: Tx,
-  {
-    userId,
-    number,
-    outcome,
-    time,
-  }: { userId: string; number: number; outcome: 'paid' | 'lost'; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'invite-purse-end',
-    text: `update invite_purse set outcome = $3, ended_at = $4::bigint, end_id = $5::uuid
-      where user_id = $1::uuid and number = $2::integer and outcome is null`,
-    values: [userId, number, outcome, time, newId(time)],
-  });
-}
+export const endPurse = defineRun<
+  [{ userId: string; number: number; outcome: 'paid' | 'lost'; time: number }]
+>(
+  'invite-purse-end',
+  `update invite_purse set outcome = $3, ended_at = $4::bigint, end_id = $5::uuid
+    where user_id = $1::uuid and number = $2::integer and outcome is null`,
+  ({ userId, number, outcome, time }) => [userId, number, outcome, time, newId(time)],
+);
 
 /** @throws CallError `unauthorised` for a player who is gone */
 export async function readSpinner(tx: Tx, userId: string): Promise<Spinner> {
@@ -160,46 +153,36 @@ interface Fill {
 }
 
 /** Adds to a purse; its first spin begins it, with the terms of that moment. */
-export async function fillPurse(tx: Tx, fill: Fill): Promise<void> {
-  await tx.query({
-    name: 'invite-purse-fill',
-    text: `insert into invite_purse (user_id, number, goal, bet_multiple, amount, started_at, ends_at)
-      values ($1::uuid, $2::integer, $3::bigint, $4::integer, $5::bigint, $6::bigint, $7::bigint)
-      on conflict (user_id, number) do update set amount = invite_purse.amount + excluded.amount`,
-    values: [fill.userId, fill.number, fill.goal, fill.betMultiple, fill.added, fill.time, fill.endsAt],
-  });
-}
+export const fillPurse = defineRun<[fill: Fill]>(
+  'invite-purse-fill',
+  `insert into invite_purse (user_id, number, goal, bet_multiple, amount, started_at, ends_at)
+    values ($userId::uuid, $number::integer, $goal::bigint, $betMultiple::integer, $added::bigint, $time::bigint, $endsAt::bigint)
+    on conflict (user_id, number) do update set amount = invite_purse.amount + excluded.amount`,
+);
 
 /** The player's awards that they have not seen yet, oldest first. */
-export async function listPendingSpins(tx: Tx, userId: string, limit: number): Promise<SpinResult[]> {
-  return tx.query<SpinResult>({
-    name: 'invite-spin-pending',
-    text: `select id as "drawId", award_id as id, count, added, held as purse, created_at as "createTime"
-      from invite_spin where user_id = $1::uuid and dismissed_at is null order by invite_spin.id limit $2::integer`,
-    values: [userId, limit],
-  });
-}
+export const listPendingSpins = defineList<[userId: string, limit: number], SpinResult>(
+  'invite-spin-pending',
+  `select id as "drawId", award_id as id, count, added, held as purse, created_at as "createTime"
+    from invite_spin where user_id = $1::uuid and dismissed_at is null order by invite_spin.id limit $2::integer`,
+);
 
 /** Spins and ended purses, newest first. @param before the last id of the page before */
-export async function listSpinRecords(
-  tx: Tx,
-  userId: string,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<SpinRecord[]> {
-  return tx.query<SpinRecord>({
-    name: 'invite-spin-records',
-    text: `select id, kind, number, amount, added, time from (
-        (select id, 'spin' as kind, purse as number, count as amount, added, created_at as time from invite_spin
-          where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by invite_spin.id desc
-          limit $3::integer)
-        union all
-        (select end_id, case outcome when 'paid' then 'exchange' else 'lost' end, number, amount, 0, ended_at
-          from invite_purse where user_id = $1::uuid and outcome is not null
-            and ($2::uuid is null or end_id < $2::uuid))
-      ) as lines order by id desc limit $3::integer`,
-    values: [userId, before, limit],
-  });
-}
+export const listSpinRecords = defineList<
+  [userId: string, { before: string | null; limit: number }],
+  SpinRecord
+>(
+  'invite-spin-records',
+  `select id, kind, number, amount, added, time from (
+      (select id, 'spin' as kind, purse as number, count as amount, added, created_at as time from invite_spin
+        where user_id = $1::uuid and ($before::uuid is null or id < $before::uuid) order by invite_spin.id desc
+        limit $limit::integer)
+      union all
+      (select end_id, case outcome when 'paid' then 'exchange' else 'lost' end, number, amount, 0, ended_at
+        from invite_purse where user_id = $1::uuid and outcome is not null
+          and ($before::uuid is null or end_id < $before::uuid))
+    ) as lines order by id desc limit $limit::integer`,
+);
 
 /** @returns the own invite code */
 export async function countPress(tx: Tx, userId: string): Promise<string> {
@@ -217,13 +200,10 @@ export async function countPress(tx: Tx, userId: string): Promise<string> {
 }
 
 /** Gives a locked player spins beside those that they earn. @returns those that are left */
-export async function giveSpins(tx: Tx, userId: string, count: number): Promise<number> {
-  const [row] = await tx.query<{ left: number }>({
-    name: 'invite-spin-give',
-    text: `insert into invite_spin_account (user_id, given) values ($1::uuid, $2::integer)
-      on conflict (user_id) do update set given = invite_spin_account.given + excluded.given
-      returning given - given_used as left`,
-    values: [userId, count],
-  });
-  return row?.left ?? 0;
-}
+export const giveSpins = defineValue<[userId: string, count: number], number>(
+  'invite-spin-give',
+  `insert into invite_spin_account (user_id, given) values ($1::uuid, $2::integer)
+    on conflict (user_id) do update set given = invite_spin_account.given + excluded.given
+    returning given - given_used as left`,
+  0,
+);

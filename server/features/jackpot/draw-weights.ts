@@ -1,5 +1,6 @@
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineValue } from '#server/core/db/statements.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -22,13 +23,10 @@ export async function storeDrawWeights(tx: Tx, userId: string, weights: DrawWeig
 }
 
 /** @returns the player's chances after the gift, without those earned since the last count */
-export async function giveDrawChances(tx: Tx, userId: string, chances: number): Promise<number> {
-  const [row] = await tx.query<{ chances: number }>({
-    name: 'draw-chances-give',
-    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
-      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances
-      returning chances`,
-    values: [userId, chances],
-  });
-  return row?.chances ?? 0;
-}
+export const giveDrawChances = defineValue<[userId: string, chances: number], number>(
+  'draw-chances-give',
+  `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+    on conflict (user_id) do update set chances = draw_account.chances + excluded.chances
+    returning chances`,
+  0,
+);

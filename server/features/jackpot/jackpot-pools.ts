@@ -2,6 +2,7 @@ import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineList, defineRead, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { growPool } from './grow-pool.ts';
 
@@ -119,73 +120,54 @@ async function openPools(tx: Tx, pools: readonly JackpotPoolConfig[], time: numb
   });
 }
 
-async function takeContributions(tx: Tx, limit: number): Promise<{ count: number; staked: number }> {
-  const [taken] = await tx.query<{ count: number; staked: number }>({
-    name: 'jackpot-take-contributions',
-    text: `with taken as (
-        delete from jackpot_contribution where id in (
-          select id from jackpot_contribution order by id limit $1::integer for update skip locked
-        ) returning stake
-      )
-      select count(*) as count, coalesce(sum(stake), 0)::bigint as staked from taken`,
-    values: [limit],
-  });
-  return taken ?? { count: 0, staked: 0 };
-}
+const takeContributions = defineRead<[limit: number], { count: number; staked: number }>(
+  'jackpot-take-contributions',
+  `with taken as (
+      delete from jackpot_contribution where id in (
+        select id from jackpot_contribution order by id limit $1::integer for update skip locked
+      ) returning stake
+    )
+    select count(*) as count, coalesce(sum(stake), 0)::bigint as staked from taken`,
+  { count: 0, staked: 0 },
+);
 
-async function lockPool(tx: Tx, propId: number): Promise<number | null> {
-  const [pool] = await tx.query<{ amount: number }>({
-    name: 'jackpot-lock-pool',
-    text: 'select amount from jackpot_pool where prop_id = $1 for update',
-    values: [propId],
-  });
-  return pool?.amount ?? null;
-}
+const lockPool = defineValue<[propId: number], number | null>(
+  'jackpot-lock-pool',
+  'select amount from jackpot_pool where prop_id = $1 for update',
+  null,
+);
 
-async function beginAnew(
-  tx: Tx,
-  { propId, seed, won, time }: { propId: number; seed: number; won: number; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'jackpot-begin-anew',
-    text: `update jackpot_pool set amount = $2::bigint, last_won_at = $4::bigint, last_amount = $3::bigint
-      where prop_id = $1`,
-    values: [propId, seed, won, time],
-  });
-}
+const beginAnew = defineRun<[{ propId: number; seed: number; won: number; time: number }]>(
+  'jackpot-begin-anew',
+  `update jackpot_pool set amount = $seed::bigint, last_won_at = $time::bigint, last_amount = $won::bigint
+    where prop_id = $propId`,
+);
 
-async function lockPools(tx: Tx): Promise<StoredPool[]> {
-  return tx.query<StoredPool>({
-    name: 'jackpot-lock-pools',
-    text: `select ${COLUMNS} from jackpot_pool order by prop_id for update`,
-    values: [],
-  });
-}
+const lockPools = defineList<[], StoredPool>(
+  'jackpot-lock-pools',
+  `select ${COLUMNS} from jackpot_pool order by prop_id for update`,
+);
 
-async function storeGrowth(
-  tx: Tx,
-  grown: readonly { propId: number; added: number; carry: number }[],
-  time: number,
-): Promise<void> {
-  await tx.query({
-    name: 'jackpot-grow',
-    text: `with grown as (
-        select * from unnest($1::integer[], $2::bigint[], $3::integer[], $4::uuid[])
-          as grown (prop_id, added, carry, entry_id)
-      ), noted as (
-        insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-        select '${NO_USER}'::uuid, entry_id, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, added, 'jackpot-share',
-          prop_id::text, $5::bigint
-        from grown where added > 0
-      )
-      update jackpot_pool set amount = amount + grown.added, carry = grown.carry
-      from grown where jackpot_pool.prop_id = grown.prop_id`,
-    values: [
-      grown.map(({ propId }) => propId),
-      grown.map(({ added }) => added),
-      grown.map(({ carry }) => carry),
-      grown.map(() => newId(time)),
-      time,
-    ],
-  });
-}
+const storeGrowth = defineRun<
+  [grown: readonly { propId: number; added: number; carry: number }[], time: number]
+>(
+  'jackpot-grow',
+  `with grown as (
+      select * from unnest($1::integer[], $2::bigint[], $3::integer[], $4::uuid[])
+        as grown (prop_id, added, carry, entry_id)
+    ), noted as (
+      insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+      select '${NO_USER}'::uuid, entry_id, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, added, 'jackpot-share',
+        prop_id::text, $5::bigint
+      from grown where added > 0
+    )
+    update jackpot_pool set amount = amount + grown.added, carry = grown.carry
+    from grown where jackpot_pool.prop_id = grown.prop_id`,
+  (grown, time) => [
+    grown.map(({ propId }) => propId),
+    grown.map(({ added }) => added),
+    grown.map(({ carry }) => carry),
+    grown.map(() => newId(time)),
+    time,
+  ],
+);

@@ -6,6 +6,7 @@ import { countPoints } from '#machines/points/points-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
+import { defineColumn, defineFind, defineRun } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/game/index.ts';
@@ -123,27 +124,16 @@ async function readWagered(
   return { atFirst: total - sum(play), atEnd: total - sum(play.filter((each) => each.day > day)) };
 }
 
-async function findCredited(
-  tx: Transaction,
-  userId: string,
-): Promise<{ day: string; wagered: number } | null> {
-  const [credited] = await tx.query<{ day: string; wagered: number }>({
-    name: 'points-credited',
-    text: 'select day, wagered from player_point where user_id = $1::uuid',
-    values: [userId],
-  });
-  return credited ?? null;
-}
+const findCredited = defineFind<[userId: string], { day: string; wagered: number }>(
+  'points-credited',
+  'select day, wagered from player_point where user_id = $1::uuid',
+);
 
-async function listDue(database: Database, players: readonly string[], day: string): Promise<string[]> {
-  const rows = await database.query<{ userId: string }>({
-    name: 'points-due',
-    text: `select player as "userId" from unnest($1::uuid[]) as player
-      where not exists (select from player_point where user_id = player and day >= $2) order by player`,
-    values: [players, day],
-  });
-  return rows.map(({ userId }) => userId);
-}
+const listDue = defineColumn<[players: readonly string[], day: string], string>(
+  'points-due',
+  `select player as "userId" from unnest($1::uuid[]) as player
+    where not exists (select from player_point where user_id = player and day >= $2) order by player`,
+);
 
 /** Days count from the one on which this first runs. */
 async function openHorizon(database: Database, today: string): Promise<{ since: string; closed: string }> {
@@ -159,13 +149,10 @@ async function openHorizon(database: Database, today: string): Promise<{ since: 
   return horizon ?? { since: today, closed: '' };
 }
 
-async function closeDay(database: Database, day: string): Promise<void> {
-  await database.query({
-    name: 'points-close',
-    text: 'update point_horizon set closed = greatest(closed, $1)',
-    values: [day],
-  });
-}
+const closeDay = defineRun<[day: string]>(
+  'points-close',
+  'update point_horizon set closed = greatest(closed, $1)',
+);
 
 function endOf(day: string): number {
   return localDayOf(Date.parse(`${day}T12:00:00+08:00`)).endsAt;

@@ -1,9 +1,10 @@
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineColumn } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {
@@ -145,14 +146,11 @@ export function closeDueAccounts({
   };
 }
 
-async function listDue(database: Database, after: string, now: number): Promise<string[]> {
-  const due = await database.query<{ id: string }>({
-    name: 'closing-due',
-    text: 'select id from app_user where closes_at <= $1::bigint and id > $2::uuid order by id limit $3',
-    values: [now, after, BATCH],
-  });
-  return due.map(({ id }) => id);
-}
+const listDue = defineColumn<[after: string, now: number], string>(
+  'closing-due',
+  'select id from app_user where closes_at <= $1::bigint and id > $2::uuid order by id limit $3',
+  (after, now) => [now, after, BATCH],
+);
 
 async function readAskedAt(tx: Transaction, userId: string): Promise<number> {
   const [player] = await tx.query<{ closesAt: number | null }>({

@@ -11,6 +11,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addAccountEvent } from '#server/features/account/index.ts';
@@ -89,26 +90,24 @@ function canonicalZone(timeZone: string): string {
   throw refuse('timeZone', 'the name of a time zone, such as Asia/Manila');
 }
 
-async function store(tx: Pick<Transaction, 'query'>, userId: string, change: Change): Promise<void> {
-  await tx.query({
-    name: 'profile-store',
-    text: `update app_user set nickname = coalesce($2, nickname), avatar = coalesce($3::integer, avatar),
-        birth_date = coalesce($4, birth_date), email = coalesce($5, email),
-        language = coalesce($6, language), time_zone = coalesce($7, time_zone),
-        is_anonymous = coalesce($8::boolean, is_anonymous)
-      where id = $1::uuid`,
-    values: [
-      userId,
-      change.nickname ?? null,
-      change.avatar ?? null,
-      change.birthDate ?? null,
-      change.email ?? null,
-      change.language ?? null,
-      change.timeZone ?? null,
-      change.isAnonymous ?? null,
-    ],
-  });
-}
+const store = defineRun<[userId: string, change: Change]>(
+  'profile-store',
+  `update app_user set nickname = coalesce($2, nickname), avatar = coalesce($3::integer, avatar),
+      birth_date = coalesce($4, birth_date), email = coalesce($5, email),
+      language = coalesce($6, language), time_zone = coalesce($7, time_zone),
+      is_anonymous = coalesce($8::boolean, is_anonymous)
+    where id = $1::uuid`,
+  (userId, change) => [
+    userId,
+    change.nickname ?? null,
+    change.avatar ?? null,
+    change.birthDate ?? null,
+    change.email ?? null,
+    change.language ?? null,
+    change.timeZone ?? null,
+    change.isAnonymous ?? null,
+  ],
+);
 
 function refuse(field: string, expected: string): CallError {
   return new CallError('invalid', `${field}: expected ${expected}.`, { field });

@@ -10,6 +10,7 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
+import { defineRead } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 
@@ -110,14 +111,11 @@ interface StoredCheck {
   minutes: number | null;
 }
 
-async function findCheck(tx: Tx, userId: string): Promise<StoredCheck> {
-  const [found] = await tx.query<StoredCheck>({
-    name: 'reality-check-find',
-    text: `select confirmed_at as "confirmedAt", minutes from reality_check where user_id = $1::uuid`,
-    values: [userId],
-  });
-  return found ?? { confirmedAt: 0, minutes: null };
-}
+const findCheck = defineRead<[userId: string], StoredCheck>(
+  'reality-check-find',
+  `select confirmed_at as "confirmedAt", minutes from reality_check where user_id = $1::uuid`,
+  { confirmedAt: 0, minutes: null },
+);
 
 /** Omitted values stay as they are. */
 export async function storeCheck(

@@ -6,6 +6,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import { readPastConfig } from '#server/core/config/past-config.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { payReward } from '#server/features/claims/index.ts';
@@ -136,18 +137,13 @@ interface DuePrize {
   userId: string;
 }
 
-async function listDue(
-  database: Pick<Database, 'query'>,
-  { week, board, place }: Omit<DuePrize, 'userId'>,
-): Promise<DuePrize[]> {
-  return database.query<DuePrize>({
-    name: 'rank-due',
-    text: `select week, board, place, user_id as "userId" from rank_prize
-      where state = 'due' and (week, board, place) > ($1, $2, $3::integer)
-      order by week, board, place limit $4::integer`,
-    values: [week, board, place, BATCH],
-  });
-}
+const listDue = defineList<[Omit<DuePrize, 'userId'>], DuePrize>(
+  'rank-due',
+  `select week, board, place, user_id as "userId" from rank_prize
+    where state = 'due' and (week, board, place) > ($1, $2, $3::integer)
+    order by week, board, place limit $4::integer`,
+  ({ week, board, place }) => [week, board, place, BATCH],
+);
 
 /** Pays a prize to a player whom the transaction holds, or withholds it, unless that is done. */
 async function settlePrize(

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineColumn, defineList, defineRun } from '#server/core/db/statements.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A stored receiving account with its full number, which stays on the server. */
@@ -15,13 +16,10 @@ type Query = Pick<Transaction, 'query'>;
 const FIELDS = 'id, bank_id as "bankId", holder, number, is_default as "isDefault"';
 
 /** The default first, then the newest. */
-export async function listAccounts(tx: Query, userId: string): Promise<StoredAccount[]> {
-  return tx.query<StoredAccount>({
-    name: 'receiving-accounts',
-    text: `select ${FIELDS} from receiving_account where user_id = $1::uuid order by is_default desc, id desc`,
-    values: [userId],
-  });
-}
+export const listAccounts = defineList<[userId: string], StoredAccount>(
+  'receiving-accounts',
+  `select ${FIELDS} from receiving_account where user_id = $1::uuid order by is_default desc, id desc`,
+);
 
 /** Whether money of the player could go somewhere before, also to an account that was removed. */
 export async function hasHadAccount(tx: Query, userId: string): Promise<boolean> {
@@ -35,50 +33,28 @@ export async function hasHadAccount(tx: Query, userId: string): Promise<boolean>
   return found?.hasHad === true;
 }
 
-export async function insertAccount(
-  tx: Query,
-  userId: string,
-  { id, bankId, holder, number }: StoredAccount,
-  time: number,
-): Promise<void> {
-  await tx.query({
-    name: 'receiving-account-add',
-    text: `insert into receiving_account (user_id, id, bank_id, holder, number, is_default, created_at, typed_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5, false, $6::bigint, $6::bigint)`,
-    values: [userId, id, bankId, holder, number, time],
-  });
-}
+export const insertAccount = defineRun<[userId: string, StoredAccount, time: number]>(
+  'receiving-account-add',
+  `insert into receiving_account (user_id, id, bank_id, holder, number, is_default, created_at, typed_at)
+    values ($1::uuid, $id::uuid, $bankId, $holder, $number, false, $3::bigint, $3::bigint)`,
+);
 
-export async function updateAccount(
-  tx: Query,
-  userId: string,
-  { id, bankId, holder, number }: StoredAccount,
-  time: number,
-): Promise<void> {
-  await tx.query({
-    name: 'receiving-account-edit',
-    text: `update receiving_account set bank_id = $3, holder = $4, number = $5,
-        typed_at = case when number = $5 then typed_at else $6::bigint end
-      where user_id = $1::uuid and id = $2::uuid`,
-    values: [userId, id, bankId, holder, number, time],
-  });
-}
+export const updateAccount = defineRun<[userId: string, StoredAccount, time: number]>(
+  'receiving-account-edit',
+  `update receiving_account set bank_id = $bankId, holder = $holder, number = $number,
+      typed_at = case when number = $number then typed_at else $3::bigint end
+    where user_id = $1::uuid and id = $id::uuid`,
+);
 
-export async function removeAccount(tx: Query, userId: string, id: string): Promise<void> {
-  await tx.query({
-    name: 'receiving-account-remove',
-    text: 'delete from receiving_account where user_id = $1::uuid and id = $2::uuid',
-    values: [userId, id],
-  });
-}
+export const removeAccount = defineRun<[userId: string, id: string]>(
+  'receiving-account-remove',
+  'delete from receiving_account where user_id = $1::uuid and id = $2::uuid',
+);
 
-export async function removeAccounts(tx: Query, userId: string): Promise<void> {
-  await tx.query({
-    name: 'receiving-account-remove-all',
-    text: 'delete from receiving_account where user_id = $1::uuid',
-    values: [userId],
-  });
-}
+export const removeAccounts = defineRun<[userId: string]>(
+  'receiving-account-remove-all',
+  'delete from receiving_account where user_id = $1::uuid',
+);
 
 /** Makes this account the only default. */
 export async function makeDefault(tx: Query, userId: string, id: string): Promise<void> {
@@ -100,17 +76,14 @@ const SHARERS_SHOWN = 5;
  * Account names of other players who have one of these numbers or have withdrawn to it, at most five. The
  * bank does not count: a mobile number belongs to one person in every wallet.
  */
-export async function findSharers(tx: Query, userId: string, numbers: readonly string[]): Promise<string[]> {
-  const sharers = await tx.query<{ account: string }>({
-    name: 'receiving-account-sharers',
-    text: `select account from app_user where id <> $1::uuid and id in (
-        select user_id from receiving_account where ltrim(number, '0') = any($2::text[])
-        union select user_id from withdrawal_order where ltrim(account_number, '0') = any($2::text[])
-      ) order by id limit $3`,
-    values: [userId, numbers.map(withoutZeros), SHARERS_SHOWN],
-  });
-  return sharers.map(({ account }) => account);
-}
+export const findSharers = defineColumn<[userId: string, numbers: readonly string[]], string>(
+  'receiving-account-sharers',
+  `select account from app_user where id <> $1::uuid and id in (
+      select user_id from receiving_account where ltrim(number, '0') = any($2::text[])
+      union select user_id from withdrawal_order where ltrim(account_number, '0') = any($2::text[])
+    ) order by id limit $3`,
+  (userId, numbers) => [userId, numbers.map(withoutZeros), SHARERS_SHOWN],
+);
 
 /** Who uses a number, and since when: its first use has the lowest id. */
 export async function countUsers(tx: Query, number: string): Promise<{ users: number; firstId: string }> {
@@ -131,17 +104,14 @@ export interface SharedNumber {
 }
 
 /** Numbers of several players, those of the most players first. */
-export async function findSharedNumbers(tx: Query, limit: number): Promise<SharedNumber[]> {
-  return tx.query<SharedNumber>({
-    name: 'receiving-account-shared',
-    text: `select used.number, array_agg(${PLAYER_NAME} order by u.id) as accounts from (
-        select user_id, ltrim(number, '0') as number from receiving_account
-        union select user_id, ltrim(account_number, '0') from withdrawal_order
-      ) as used join app_user u on u.id = used.user_id
-      group by used.number having count(*) > 1 order by count(*) desc, used.number limit $1`,
-    values: [limit],
-  });
-}
+export const findSharedNumbers = defineList<[limit: number], SharedNumber>(
+  'receiving-account-shared',
+  `select used.number, array_agg(${PLAYER_NAME} order by u.id) as accounts from (
+      select user_id, ltrim(number, '0') as number from receiving_account
+      union select user_id, ltrim(account_number, '0') from withdrawal_order
+    ) as used join app_user u on u.id = used.user_id
+    group by used.number having count(*) > 1 order by count(*) desc, used.number limit $1`,
+);
 
 /** As the index has it: people and banks write numbers with more or fewer zeros in front. */
 function withoutZeros(number: string): string {

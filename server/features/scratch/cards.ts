@@ -2,6 +2,7 @@ import { COINS } from '#contract/rewards.ts';
 import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
 import { picturesOf, saltOf, type Ticket } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange, defineColumn } from '#server/core/db/statements.ts';
 import { dealCrypto, type StoredDeal, shuffled } from './deals.ts';
 
 type Tx = Pick<Transaction, 'query'>;
@@ -20,15 +21,11 @@ type ProvableCard = StoredCard &
 const HASH = /[0-9a-f]{64}/g;
 
 /** The ids of the player's vouchers of a tier, the oldest first. */
-export async function listVouchers(tx: Tx, userId: string, tier: number, limit: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>({
-    name: 'scratch-vouchers',
-    text: `select id from player_prop where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
-      order by id limit $3::integer`,
-    values: [userId, tier, limit],
-  });
-  return rows.map(({ id }) => id);
-}
+export const listVouchers = defineColumn<[userId: string, tier: number, limit: number], string>(
+  'scratch-vouchers',
+  `select id from player_prop where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
+    order by id limit $3::integer`,
+);
 
 export async function countVouchers(tx: Tx, userId: string): Promise<Map<number, number>> {
   const rows = await tx.query<{ tier: number; count: number }>({
@@ -81,15 +78,11 @@ export async function findCard(tx: Tx, userId: string, cardId: string): Promise<
 }
 
 /** @returns false for a card that the player does not have */
-export async function noteSeen(tx: Tx, userId: string, cardId: string, time: number): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'scratch-card-seen',
-    text: `update scratch_card set seen_at = coalesce(seen_at, $3::bigint)
-      where user_id = $1::uuid and id = $2::uuid returning id`,
-    values: [userId, cardId, time],
-  });
-  return rows.length > 0;
-}
+export const noteSeen = defineChange<[userId: string, cardId: string, time: number]>(
+  'scratch-card-seen',
+  `update scratch_card set seen_at = coalesce(seen_at, $3::bigint)
+    where user_id = $1::uuid and id = $2::uuid returning id`,
+);
 
 async function showStored(tx: Tx, userId: string, card: ProvableCard): Promise<ScratchCard> {
   const proof = card.proof ?? (await proveFormer(tx, userId, card));

@@ -11,6 +11,7 @@ import {
 } from '#games/rules/deal.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineCount, defineList, defineRun } from '#server/core/db/statements.ts';
 import type { Signer } from '#server/features/fairness/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
@@ -91,13 +92,10 @@ export async function openNextDeal(
 const COLUMNS = `id as "dealId", tier, number, size, prizes, bet_multiple as "betMultiple", seed, commitment, root,
   statement, signature, sold, closed_at as "closedAt"`;
 
-export async function listOpenDeals(tx: Tx): Promise<StoredDeal[]> {
-  return tx.query<StoredDeal>({
-    name: 'scratch-deals-open',
-    text: `select ${COLUMNS} from scratch_deal where closed_at is null order by tier`,
-    values: [],
-  });
-}
+export const listOpenDeals = defineList<[], StoredDeal>(
+  'scratch-deals-open',
+  `select ${COLUMNS} from scratch_deal where closed_at is null order by tier`,
+);
 
 /** Locks the open deal of a tier. Whoever waits for one that closes meanwhile gets the next. */
 export async function lockOpenDeal(tx: Tx, tier: number): Promise<StoredDeal | null> {
@@ -122,29 +120,19 @@ export async function findDeal(tx: Tx, dealId: string): Promise<StoredDeal | nul
 }
 
 /** Counts assigned tickets; a deal that closes keeps its time. The caller has locked it. */
-export async function noteSold(
-  tx: Tx,
-  { dealId, sold, closedAt }: Pick<StoredDeal, 'dealId' | 'sold' | 'closedAt'>,
-): Promise<void> {
-  await tx.query({
-    name: 'scratch-deal-sold',
-    text: 'update scratch_deal set sold = $2, closed_at = $3::bigint where id = $1::uuid',
-    values: [dealId, sold, closedAt],
-  });
-}
+export const noteSold = defineRun<[Pick<StoredDeal, 'dealId' | 'sold' | 'closedAt'>]>(
+  'scratch-deal-sold',
+  'update scratch_deal set sold = $sold, closed_at = $closedAt::bigint where id = $dealId::uuid',
+);
 
 /**
  * Closes all open deals before their end: after a restore, players may know the cards that come next. The
  * next call of a player opens new ones. @returns how many
  */
-export async function closeAllDeals(tx: Tx, time: number): Promise<number> {
-  const closed = await tx.query({
-    name: 'scratch-deals-close-all',
-    text: 'update scratch_deal set closed_at = $1::bigint where closed_at is null returning id',
-    values: [time],
-  });
-  return closed.length;
-}
+export const closeAllDeals = defineCount<[time: number]>(
+  'scratch-deals-close-all',
+  'update scratch_deal set closed_at = $1::bigint where closed_at is null returning id',
+);
 
 const MOST_CACHED = 8;
 

@@ -25,6 +25,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineValue } from '#server/core/db/statements.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -292,14 +293,11 @@ async function readStock(tx: Query): Promise<Map<number, number>> {
   return new Map(rows.map(({ goodsId, left }) => [goodsId, left]));
 }
 
-async function findAddress(tx: Query, userId: string): Promise<Address | null> {
-  const [row] = await tx.query<{ address: Address }>({
-    name: 'address-find',
-    text: 'select address from player_address where user_id = $1::uuid',
-    values: [userId],
-  });
-  return row?.address ?? null;
-}
+const findAddress = defineValue<[userId: string], Address | null>(
+  'address-find',
+  'select address from player_address where user_id = $1::uuid',
+  null,
+);
 
 function inOrder<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.sort - b.sort || a.id - b.id);
