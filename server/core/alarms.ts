@@ -57,7 +57,7 @@ export interface Alarms {
 }
 
 interface AlarmOptions {
-  database: Pick<Transaction, 'query'>;
+  database: Transaction;
   clock: () => number;
   /** Called for each failed attempt to write an alarm. */
   onUnwritten: (error: unknown, alarm: Alarm) => void;
@@ -176,7 +176,7 @@ function toLine(text: string, length: number): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-async function writeAlarm(tx: Pick<Transaction, 'query'>, alarm: NotedAlarm): Promise<void> {
+async function writeAlarm(tx: Transaction, alarm: NotedAlarm): Promise<void> {
   const { kind, subject, sentence, firstAt, lastAt, count } = alarm;
   await tx.query({
     name: 'alarm-raise',

@@ -60,7 +60,7 @@ export const addOrderEvent = defineRun<[event: OrderEvent]>(
 
 /** The states of each order, oldest first. */
 export async function listSteps(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderStep[]>> {
   const rows = await tx.query<{ order_id: string; state: string; created_at: number }>({

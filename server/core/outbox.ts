@@ -58,7 +58,7 @@ export interface JobCount {
 }
 
 /** All jobs that wait or are under way, by kind. */
-export async function countJobs(tx: Pick<Transaction, 'query'>): Promise<JobCount[]> {
+export async function countJobs(tx: Transaction): Promise<JobCount[]> {
   const rows = await tx.query<Omit<JobCount, 'oldestAt'> & { oldest: string }>({
     name: 'outbox-count',
     text: `select kind, count(*)::integer as count, (count(*) filter (where attempts > 1))::integer as failing,

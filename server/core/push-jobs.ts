@@ -53,10 +53,7 @@ export const pushMail = defineRun<[Omit<MailOfPlayer, 'link'>]>(
 );
 
 /** The same for the devices that the player has at this moment, also those whose logins end right after. */
-export async function pushNow(
-  tx: Pick<Transaction, 'query'>,
-  { userId, mailId, link, time }: MailOfPlayer,
-): Promise<void> {
+export async function pushNow(tx: Transaction, { userId, mailId, link, time }: MailOfPlayer): Promise<void> {
   const devices = await tx.query<Omit<NonNullable<Push['told']>, 'link'> & { id: string }>({
     name: 'push-devices-now',
     text: `select d.id, d.endpoint, d.p256dh, d.auth, d.server_key as "serverKey", d.locale
@@ -73,7 +70,7 @@ export async function pushNow(
 }
 
 /** The same for all players of the mail's segment, some at a time. */
-export async function pushNews(tx: Pick<Transaction, 'query'>, { mailId, time }: NewMail): Promise<void> {
+export async function pushNews(tx: Transaction, { mailId, time }: NewMail): Promise<void> {
   await tx.query({
     name: 'push-news',
     text: 'insert into push_news (mail_id) values ($1::uuid)',

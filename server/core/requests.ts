@@ -83,7 +83,7 @@ export async function answerOnce<Answer>(
 
 /** What {@link answerOnce} has answered to this request; undefined before that. @throws RequestReused */
 export async function findDone<Answer>(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { answer: schema, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer> },
 ): Promise<Answer | undefined> {
   const stored = await findAnswer(tx, key);
@@ -94,7 +94,7 @@ export async function findDone<Answer>(
  * The stored answer of this request; undefined before the first one.
  * @throws RequestReused
  */
-export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey): Promise<unknown> {
+export async function findAnswer(tx: Transaction, key: RequestKey): Promise<unknown> {
   const [logged] = await tx.query<{ call: string; params_hash: string; answer: unknown }>({
     name: 'request-find',
     text: 'select call, params_hash, answer from request_log where user_id = $1::uuid and request_id = $2::uuid',

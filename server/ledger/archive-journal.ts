@@ -77,7 +77,7 @@ const readLast = defineFind<[], Archive>(
 
 /** Proves that the folder is the one with the last file, so that the archive stays in one place. */
 async function readPrevious(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   folder: string,
   last: Archive | null,
 ): Promise<ArchivedTransfer[]> {

@@ -13,7 +13,7 @@ type Opening = Omit<ArchivedTransfer, 'id' | 'reference' | 'created_at' | 'seq'>
  * @param folder null to believe the openings
  */
 export async function checkArchive(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   folder: string | null,
 ): Promise<{ archived: number; faults: Difference[] }> {
   const archives = await tx.query<Archive>({

@@ -16,7 +16,7 @@ export interface ExactSum {
 }
 
 /** Reads sums that come as text. */
-export async function readExact(tx: Pick<Transaction, 'query'>, statement: Statement): Promise<ExactSum[]> {
+export async function readExact(tx: Transaction, statement: Statement): Promise<ExactSum[]> {
   const rows = await tx.query<Omit<ExactSum, 'amount'> & { amount: string }>(statement);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
 }
@@ -25,7 +25,7 @@ export async function readExact(tx: Pick<Transaction, 'query'>, statement: State
  * Balances of the system accounts: the last checkpoint plus every later transfer.
  * @returns by account and currency
  */
-export async function readSystemAccounts(tx: Pick<Transaction, 'query'>): Promise<ExactSum[]> {
+export async function readSystemAccounts(tx: Transaction): Promise<ExactSum[]> {
   return readExact(tx, {
     name: 'ledger-system-accounts',
     text: `select account, currency, sum(amount)::text as amount

@@ -2,8 +2,6 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineList, defineRead, defineValue } from '../core/db/statements.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** What a player must still wager before a withdrawal, minor units. */
 export interface Wagering {
   left: number;
@@ -76,7 +74,7 @@ export const listObligations = defineList<[userId: string, limit: number], OpenO
  * locked the player and credited the coins: no round comes between.
  */
 export async function addWagering(
-  tx: Tx,
+  tx: Transaction,
   { userId, source, reference, amount, required, time }: Obligation,
 ): Promise<void> {
   if (required === 0) return;
@@ -105,7 +103,7 @@ interface StandingRow {
  * Ends the open wagering for coins that were taken from the player; if only a part of the coins was taken, it
  * ends the same part. The obligations behind it move up. The caller has locked the player.
  */
-export async function endWagering(tx: Tx, { amount, ...coins }: TakenCoins): Promise<void> {
+export async function endWagering(tx: Transaction, { amount, ...coins }: TakenCoins): Promise<void> {
   const rows = await tx.query<StandingRow>({
     name: 'wagering-standing',
     text: `select id, amount, least(ends_at - starts_at, greatest(0, ends_at - ${COUNTER})) as left,
@@ -128,7 +126,7 @@ export async function endWagering(tx: Tx, { amount, ...coins }: TakenCoins): Pro
  * The caller has locked the player.
  */
 export async function reopenWagering(
-  tx: Tx,
+  tx: Transaction,
   { userId, reference }: Pick<Obligation, 'userId' | 'reference'>,
 ): Promise<void> {
   const rows = await tx.query<{ id: string }>({
@@ -150,7 +148,7 @@ export async function reopenWagering(
 }
 
 async function endRow(
-  tx: Tx,
+  tx: Transaction,
   { userId, time }: Omit<TakenCoins, 'amount'>,
   { row, part }: { row: StandingRow; part: number },
 ): Promise<void> {

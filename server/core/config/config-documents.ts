@@ -125,7 +125,7 @@ export const hashBody = defineValue<[body: object], string>(
 );
 
 /** Ids of the upgrades that the document has had. */
-export async function listUpgrades(tx: Pick<Transaction, 'query'>, name: DocumentName): Promise<Set<string>> {
+export async function listUpgrades(tx: Transaction, name: DocumentName): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>({
     name: 'config-upgrades',
     text: 'select id from config_upgrade where name = $1',

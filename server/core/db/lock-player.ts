@@ -40,10 +40,7 @@ export async function changePlayer<T>(
  * Locks a player until the transaction ends. Every change to a player takes this lock first, so transactions
  * do not deadlock. A round locks only the balance, so this locks the balance too.
  */
-export async function lockPlayer(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-): Promise<{ isClosed: boolean }> {
+export async function lockPlayer(tx: Transaction, userId: string): Promise<{ isClosed: boolean }> {
   // Not `for update`: that would also block rows that only refer to the player.
   const [player] = await tx.query<{ isClosed: boolean }>({
     name: 'player-lock',

@@ -14,7 +14,7 @@ export interface SigningKey {
  * of another; concurrent processes get the same key.
  */
 export async function keepSigningKey(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   name: string,
   { make, time }: { make: () => SigningKey; time: number },
 ): Promise<SigningKey> {

@@ -6,13 +6,12 @@ import type { Statement, Transaction } from './database.ts';
  * not the values, `values` makes other arguments of them.
  */
 
-type Query = Pick<Transaction, 'query'>;
 type Values<Args extends readonly unknown[]> = (...args: Args) => readonly unknown[];
 
 /** A statement without an answer. */
 export function defineRun<Args extends readonly unknown[]>(name: string, sql: string, values?: Values<Args>) {
   const bind = prepare(name, sql, values);
-  return async (tx: Query, ...args: Args): Promise<void> => {
+  return async (tx: Transaction, ...args: Args): Promise<void> => {
     await tx.query(bind(args));
   };
 }
@@ -24,7 +23,7 @@ export function defineCount<Args extends readonly unknown[]>(
   values?: Values<Args>,
 ) {
   const bind = prepare(name, sql, values);
-  return async (tx: Query, ...args: Args): Promise<number> => (await tx.query(bind(args))).length;
+  return async (tx: Transaction, ...args: Args): Promise<number> => (await tx.query(bind(args))).length;
 }
 
 /** Says whether the statement returns a row. */
@@ -34,7 +33,7 @@ export function defineChange<Args extends readonly unknown[]>(
   values?: Values<Args>,
 ) {
   const count = defineCount(name, sql, values);
-  return async (tx: Query, ...args: Args): Promise<boolean> => (await count(tx, ...args)) > 0;
+  return async (tx: Transaction, ...args: Args): Promise<boolean> => (await count(tx, ...args)) > 0;
 }
 
 export function defineList<Args extends readonly unknown[], Row>(
@@ -43,7 +42,7 @@ export function defineList<Args extends readonly unknown[], Row>(
   values?: Values<Args>,
 ) {
   const bind = prepare(name, sql, values);
-  return (tx: Query, ...args: Args): Promise<Row[]> => tx.query<Row>(bind(args));
+  return (tx: Transaction, ...args: Args): Promise<Row[]> => tx.query<Row>(bind(args));
 }
 
 /** A list of the only column. */
@@ -53,7 +52,7 @@ export function defineColumn<Args extends readonly unknown[], Value>(
   values?: Values<Args>,
 ) {
   const list = defineList<Args, object>(name, sql, values);
-  return async (tx: Query, ...args: Args): Promise<Value[]> =>
+  return async (tx: Transaction, ...args: Args): Promise<Value[]> =>
     (await list(tx, ...args)).map((row) => Object.values(row)[0]);
 }
 
@@ -74,7 +73,7 @@ export function defineRead<Args extends readonly unknown[], Row>(
   values?: Values<Args>,
 ) {
   const list = defineList<Args, Row>(name, sql, values);
-  return async (tx: Query, ...args: Args): Promise<Row> => (await list(tx, ...args))[0] ?? missing;
+  return async (tx: Transaction, ...args: Args): Promise<Row> => (await list(tx, ...args))[0] ?? missing;
 }
 
 /** The only column of the first row; `missing` where it is null, and without a row. */
@@ -85,7 +84,7 @@ export function defineValue<Args extends readonly unknown[], Value>(
   values?: Values<Args>,
 ) {
   const column = defineColumn<Args, Value>(name, sql, values);
-  return async (tx: Query, ...args: Args): Promise<Value> => (await column(tx, ...args))[0] ?? missing;
+  return async (tx: Transaction, ...args: Args): Promise<Value> => (await column(tx, ...args))[0] ?? missing;
 }
 
 function prepare<Args extends readonly unknown[]>(

@@ -36,7 +36,7 @@ export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
   authenticate: (token: string) => Promise<string | null>;
   budgets: CallBudgets;
   /** Refuses an offer to a player who takes a break. @throws CallError `excluded` */
-  admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
+  admit: (userId: string, tx?: Transaction) => Promise<void>;
   /**
    * Refuses a login that has not proved lately who the player is.
    * @returns the same look, for the transaction that relies on it
@@ -51,7 +51,7 @@ export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
   answered: Map<string, Call>;
 }
 
-export type LookAgain = (tx: Pick<Transaction, 'query'>) => Promise<void>;
+export type LookAgain = (tx: Transaction) => Promise<void>;
 
 export interface AppOptions extends Pick<Dependencies, 'database' | 'clock'> {
   authenticate: CallApp['authenticate'];

@@ -58,7 +58,7 @@ export function createDevices({ database, clock }: Pick<Dependencies, 'database'
  * @returns whether it is new beside others
  */
 export async function noteDevice(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, cookie, time }: { userId: string; cookie: string | null; time: number },
 ): Promise<boolean> {
   const [noted] = await tx.query<{ isAnother: boolean }>({
@@ -111,7 +111,7 @@ function makeDeviceId(): string {
 }
 
 /** All processes on a database share the key. */
-async function keepDeviceKey(tx: Pick<Transaction, 'query'>, time: number): Promise<string> {
+async function keepDeviceKey(tx: Transaction, time: number): Promise<string> {
   await tx.query({
     name: 'device-key-keep',
     text: `insert into device_key (name, secret, created_at) values ('devices', $1, $2::bigint)

@@ -2,8 +2,6 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { defineFind } from '#server/core/db/statements.ts';
 import { isProofOf } from './person-links.ts';
 
-type Query = Pick<Transaction, 'query'>;
-
 /** Who can be named as the one who invited a player. */
 export interface Inviter {
   id: string;
@@ -31,7 +29,7 @@ export function uplinesBelow({ id, uplines }: Pick<Inviter, 'id' | 'uplines'>): 
  * device, or was paid at this confirmed number. What the inviter alone has typed counts too.
  */
 export async function isOwnInviter(
-  tx: Query,
+  tx: Transaction,
   { id, uplines }: Pick<Inviter, 'id' | 'uplines'>,
   { device, mobile }: { device: string | null; mobile: string | null },
 ): Promise<boolean> {

@@ -2,8 +2,6 @@ import type { LinkKind } from '#contract/protection.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineChange } from '#server/core/db/statements.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 const DEVICE = `md5('device:' || device)`;
 const CONFIRMED = `md5('number:' || regexp_replace(mobile, '^\\+63', ''))`;
 const PAID = `md5('number:' || ltrim(account_number, '0'))`;
@@ -85,7 +83,7 @@ export const isExcludedElsewhere = defineChange<[userId: string, now: number]>(
  * self-exclusion stops ask the gate. When two accounts come to share a trait at once, the second transaction
  * waits for the first and sees it.
  */
-export async function followProof(tx: Tx, userId: string): Promise<void> {
+export async function followProof(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     name: 'proofs-lock',
     text: `select pg_advisory_xact_lock(63, lock) as held from (${NEW_PROOFS}) as locks`,

@@ -4,11 +4,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 const COLUMN = { withdraw: 'withdraw_pin_hash', safebox: 'safebox_pin_hash' } as const;
 
 /** Hash of a six-digit password; null until it is set. */
-export async function findPinHash(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  pin: Pin,
-): Promise<string | null> {
+export async function findPinHash(tx: Transaction, userId: string, pin: Pin): Promise<string | null> {
   const [row] = await tx.query<{ hash: string | null }>({
     name: `pin-find-${pin}`,
     text: `select ${COLUMN[pin]} as hash from app_user where id = $1::uuid`,
@@ -24,7 +20,7 @@ interface PinsSet {
 
 /** @returns which of the two passwords are set now */
 export async function storePinHash(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   pin: Pin,
   hash: string,

@@ -8,15 +8,13 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { hashToken } from './session-tokens.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** What players prove who they are with, and which of their logins have been proved lately. */
 export interface Proofs {
   /**
    * @returns the same look, for the transaction that relies on it
    * @throws CallError `proofNeeded` unless this login was proved within {@link PROOF_LIFETIME}
    */
-  require(token: string): Promise<(tx: Tx) => Promise<void>>;
+  require(token: string): Promise<(tx: Transaction) => Promise<void>>;
   /** What the player has, and until when this login is proved: 0 when it is not. */
   list(login: { userId: string; token: string }): Promise<{ proofs: Proof[]; provenUntil: number }>;
 }
@@ -29,7 +27,7 @@ export function createProofs({
   configuration: Pick<Configuration, 'appConfig'>;
 }): Proofs {
   /** A log-in with a means that was too new then does not become a proof later. */
-  async function provenUntil(tx: Tx, token: string, cooling: number): Promise<number> {
+  async function provenUntil(tx: Transaction, token: string, cooling: number): Promise<number> {
     const [login] = await tx.query<{ userId: string; provedAt: number; provedBy: string }>({
       name: 'proof-find',
       text: `select user_id as "userId", proved_at as "provedAt", proved_by as "provedBy"
@@ -49,7 +47,7 @@ export function createProofs({
   return {
     async require(token) {
       const cooling = await readCooling();
-      const look = async (tx: Tx) => {
+      const look = async (tx: Transaction) => {
         if ((await provenUntil(tx, token, cooling)) > 0) return;
         throw new CallError('proofNeeded', 'Please show first that it is you.');
       };
@@ -83,7 +81,7 @@ export interface Means {
   socials: readonly { provider: number; at: number }[];
 }
 
-export async function readMeans(tx: Tx, userId: string): Promise<Means> {
+export async function readMeans(tx: Transaction, userId: string): Promise<Means> {
   const [means] = await tx.query<Means>({
     name: 'proof-means',
     text: `select created_at as "createdAt", account_key is not null as "hasName",

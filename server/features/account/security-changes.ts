@@ -47,7 +47,7 @@ interface Changed {
  * logins end, and withdrawals wait.
  */
 export async function followChange(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { publicUrl, config }: Pick<SecurityDependencies, 'publicUrl'> & { config: CoolingConfig },
   { userId, change, waits = true, formerMobile, keeps, time }: Changed,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export type CoolingConfig = Pick<WrittenConfig, 'coolingHours'> & Pick<AppConfig
 
 /** No text message is sent when the player has had so many within a day: each of those can stop it all. */
 async function keepNotice(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, isTexted, time }: { userId: string; isTexted: boolean; time: number },
 ): Promise<{ token: string; isTexted: boolean }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

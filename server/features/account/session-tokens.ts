@@ -67,7 +67,7 @@ export const findToken = defineFind<[tokenHash: string], SessionToken>(
  * Looks at a login again, under its player's lock.
  * @throws LoginEnded
  */
-export async function requireLogin(tx: Pick<Transaction, 'query'>, token: string): Promise<void> {
+export async function requireLogin(tx: Transaction, token: string): Promise<void> {
   if ((await findToken(tx, hashToken(token))) === null) throw new LoginEnded();
 }
 
@@ -133,7 +133,7 @@ export const listTokens = defineList<[userId: string], Login>(
  * @returns whether there was such a one
  */
 export async function endLogin(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   { id, token }: { id: string; token: string },
 ): Promise<boolean> {
@@ -166,11 +166,7 @@ export const deleteTokensOf = defineCount<[userId: string]>(
  * @param token the one that stays; null for none
  * @returns the number of tokens
  */
-export async function endOtherLogins(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  token: string | null,
-): Promise<number> {
+export async function endOtherLogins(tx: Transaction, userId: string, token: string | null): Promise<number> {
   if (token === null) return deleteTokensOf(tx, userId);
   await forgetNonces(tx, userId);
   const deleted = await tx.query({

@@ -138,7 +138,7 @@ interface NamedPlayer {
  * begins with `id:` is an id, whatever else it could mean.
  * @throws CommandRefused for an unknown player; for a word that could mean several players, it names them all
  */
-export async function findPlayer(tx: Pick<Transaction, 'query'>, word: string): Promise<string> {
+export async function findPlayer(tx: Transaction, word: string): Promise<string> {
   const isId = word.startsWith(ID_PREFIX);
   const name = isId ? word.slice(ID_PREFIX.length) : word;
   const players = await tx.query<NamedRow>({
@@ -167,12 +167,12 @@ type NamedRow = Pick<UserRow, 'id' | 'account' | 'mobile'>;
  * Who the player with this account is, before a command does something to them.
  * @throws CommandRefused as {@link findPlayer}
  */
-export async function sayAccount(tx: Pick<Transaction, 'query'>, account: string): Promise<string> {
+export async function sayAccount(tx: Transaction, account: string): Promise<string> {
   return sayUser(tx, await findPlayer(tx, account));
 }
 
 /** @param id as {@link findPlayer} returns it */
-export async function sayUser(tx: Pick<Transaction, 'query'>, id: string): Promise<string> {
+export async function sayUser(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx.query<NamedRow>({
     name: 'user-named',
     text: 'select id, account, mobile from app_user where id = $1::uuid',
@@ -198,7 +198,7 @@ interface MisreadPlayer extends NamedPlayer {
 }
 
 /** Accounts of before such names were refused. Reads all names. */
-export async function listMisread(tx: Pick<Transaction, 'query'>): Promise<MisreadPlayer[]> {
+export async function listMisread(tx: Transaction): Promise<MisreadPlayer[]> {
   const misread: MisreadPlayer[] = [];
   let after = NO_USER;
   for (;;) {

@@ -174,10 +174,7 @@ async function clawBack(
 }
 
 /** Commission is for days from the one on which this first runs. */
-async function openHorizon(
-  database: Pick<Transaction, 'query'>,
-  today: string,
-): Promise<{ since: string; closed: string }> {
+async function openHorizon(database: Transaction, today: string): Promise<{ since: string; closed: string }> {
   const [horizon] = await database.query<{ since: string; closed: string }>({
     name: 'agent-horizon',
     text: `with opened as (

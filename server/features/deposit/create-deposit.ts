@@ -95,7 +95,7 @@ function checkReturnPath(path: string, publicUrl: string): void {
 
 /** @throws CallError when the order is not allowed */
 async function planOrder(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   wish: Wish,
   { config, id, provider, createdAt }: OrderTerms,

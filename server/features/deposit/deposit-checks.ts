@@ -39,7 +39,7 @@ export const claimDueChecks = defineList<[{ now: number; limit: number }], DueOr
 
 /** Plans the next check of an order, unless it has come into another state meanwhile. */
 export async function planCheck(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { id, state }: Pick<DepositOrder, 'id' | 'state'>,
   checkAt: number,
 ): Promise<void> {

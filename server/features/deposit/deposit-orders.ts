@@ -69,10 +69,7 @@ export type NewDepositOrder = Pick<
 >;
 
 /** Writes an order in the state `created`, with its first event. */
-export async function insertDepositOrder(
-  tx: Pick<Transaction, 'query'>,
-  order: NewDepositOrder,
-): Promise<DepositOrder> {
+export async function insertDepositOrder(tx: Transaction, order: NewDepositOrder): Promise<DepositOrder> {
   const { id, amount, created_at: time } = order;
   const [inserted] = await tx.query<DepositOrder>({
     name: 'deposit-order-insert',
@@ -112,10 +109,7 @@ export const findDepositOrder = defineFind<[orderId: string], DepositOrder>(
 );
 
 /** Finds an order and locks its player until the transaction ends. */
-export async function lockDepositOrder(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<DepositOrder | null> {
+export async function lockDepositOrder(tx: Transaction, orderId: string): Promise<DepositOrder | null> {
   const seen = await findDepositOrder(tx, orderId);
   if (seen === null) return null;
   await lockPlayer(tx, seen.user_id);

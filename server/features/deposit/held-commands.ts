@@ -116,10 +116,7 @@ export async function sendBackHeld(
 }
 
 /** Whose payment would be sent back. @throws CommandRefused as {@link sendBackHeld} */
-async function requireHeld(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<{ userId: string; amount: number }> {
+async function requireHeld(tx: Transaction, orderId: string): Promise<{ userId: string; amount: number }> {
   const order = await requireOfClosed(tx, orderId, findDepositOrder);
   const payment = order.state === 'held' ? await findPaymentOf(tx, orderId) : null;
   if (payment === null) throw notHeld(order);
@@ -127,7 +124,7 @@ async function requireHeld(
 }
 
 async function requireOfClosed(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   orderId: string,
   find: typeof findDepositOrder,
 ): Promise<DepositOrder> {

@@ -129,20 +129,14 @@ async function findOwnOrder(tx: Transaction, userId: string, orderId: string): P
 }
 
 /** Orders as their player sees them, with the states that they have been in. */
-async function showDeposits(
-  tx: Pick<Transaction, 'query'>,
-  orders: readonly DepositOrder[],
-): Promise<RechargeOrder[]> {
+async function showDeposits(tx: Transaction, orders: readonly DepositOrder[]): Promise<RechargeOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const steps = await listSteps(tx, ids);
   return orders.map((order) => toShownDeposit(order, steps.get(order.id) ?? []));
 }
 
-export async function showDeposit(
-  tx: Pick<Transaction, 'query'>,
-  order: DepositOrder,
-): Promise<RechargeOrder> {
+export async function showDeposit(tx: Transaction, order: DepositOrder): Promise<RechargeOrder> {
   const steps = await listSteps(tx, [order.id]);
   return toShownDeposit(order, steps.get(order.id) ?? []);
 }
@@ -154,7 +148,7 @@ interface Shown {
 const StoredOrder = v.object({ orderId: v.string() });
 
 /** Stores only the order's id: a repeated request shows the current order. */
-export function storedOrder(database: Pick<Transaction, 'query'>) {
+export function storedOrder(database: Transaction) {
   return {
     of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),
     async answerAgain(stored: unknown): Promise<Shown> {

@@ -9,8 +9,6 @@ import { drawCrypto } from './draw-crypto.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
 import type { SeededDraw } from './seeded-draws.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** Players whose seeds and draws are in memory at once. */
 const PLAYERS = 200;
 
@@ -64,7 +62,7 @@ interface Draw extends Omit<DrawTableRow, 'weight'> {
 }
 
 async function findPlayersFaults(
-  tx: Tx,
+  tx: Transaction,
   draw: SeededDraw,
   players: readonly Account[],
   tables: Tables,
@@ -213,7 +211,7 @@ function nameOf({ seedId, userId }: Seed): string {
   return `The draw seed ${seedId} of player ${userId}`;
 }
 
-async function readTables(tx: Tx): Promise<Tables> {
+async function readTables(tx: Transaction): Promise<Tables> {
   const tables = await tx.query<{ version: string; rows: DrawTableRow[] }>({
     name: 'book-draw-tables',
     text: 'select version, rows from draw_table',
@@ -223,7 +221,11 @@ async function readTables(tx: Tx): Promise<Tables> {
 }
 
 /** Players with seeds or draws. @param after id of the last one read */
-async function listPlayers(tx: Tx, { name, accounts, rows }: SeededDraw, after: string): Promise<Account[]> {
+async function listPlayers(
+  tx: Transaction,
+  { name, accounts, rows }: SeededDraw,
+  after: string,
+): Promise<Account[]> {
   return tx.query<Account>({
     name: `book-${name}-players`,
     text: `select p.user_id as "userId", a.seed_id as "seedId", coalesce(a.nonce, 0) as nonce,
@@ -251,7 +253,11 @@ const listSeeds = defineList<[SeededDraw, userIds: readonly string[]], Seed>(
     from draw_seed where user_id = any($2::uuid[]) and kind = $name order by user_id, id`,
 );
 
-async function listDraws(tx: Tx, { name, rows }: SeededDraw, userIds: readonly string[]): Promise<Draw[]> {
+async function listDraws(
+  tx: Transaction,
+  { name, rows }: SeededDraw,
+  userIds: readonly string[],
+): Promise<Draw[]> {
   return tx.query<Draw>({
     name: `book-${name}-draws`,
     text: `select user_id as "userId", id as "drawId", seed_id as "seedId", nonce, award_id as "awardId", type,

@@ -55,7 +55,6 @@ interface SeedChange {
   time: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
 type RandomInt = (max: number) => number;
 
 const SERVER_SEED_BYTES = 32;
@@ -142,7 +141,7 @@ function drawBytes(randomInt: RandomInt, count: number): string {
 }
 
 /** Ends a player's seed and starts the next one. The caller has locked the player. */
-export async function changeSeed(tx: Tx, draw: SeededDraw, change: SeedChange): Promise<void> {
+export async function changeSeed(tx: Transaction, draw: SeededDraw, change: SeedChange): Promise<void> {
   const { userId, endsSeedId, seed, table, nextSeed, time } = change;
   if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
   await keepTable(tx, seed.tableVersion, table);
@@ -165,7 +164,7 @@ const endSeed = defineRun<[userId: string, seedId: string, time: number]>(
  * known. Each player gets a new, unannounced seed when they next look.
  * @returns the number of seeds ended
  */
-export async function endAllSeeds(tx: Tx, time: number): Promise<number> {
+export async function endAllSeeds(tx: Transaction, time: number): Promise<number> {
   const ended = await tx.query({
     name: 'draw-seed-end-all',
     text: 'update draw_seed set ended_at = $1::bigint where ended_at is null returning id',
@@ -196,7 +195,7 @@ const insertSeed = defineRun<[SeededDraw, userId: string, seed: DrawSeed, time: 
 );
 
 export async function countDrawsOn(
-  tx: Tx,
+  tx: Transaction,
   { name, rows }: SeededDraw,
   userId: string,
   seedId: string,
@@ -227,7 +226,11 @@ export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'previousId' |
 }
 
 /** @returns null when the player has no such draw */
-export async function findProvableDraw(tx: Tx, userId: string, drawId: string): Promise<ProvableDraw | null> {
+export async function findProvableDraw(
+  tx: Transaction,
+  userId: string,
+  drawId: string,
+): Promise<ProvableDraw | null> {
   for (const draw of seededDraws) {
     const [found] = await tx.query<Omit<ProvableDraw, 'draw'>>({
       name: `${draw.name}-provable`,
@@ -247,7 +250,12 @@ export async function findProvableDraw(tx: Tx, userId: string, drawId: string): 
 }
 
 /** Records that the player has seen an award. @returns false when they have no such draw */
-export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
+export async function dismissDraw(
+  tx: Transaction,
+  userId: string,
+  drawId: string,
+  time: number,
+): Promise<boolean> {
   for (const { name, rows } of seededDraws) {
     const found = await tx.query({
       name: `${name}-dismiss`,

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { feedbackAdd, feedbackList, feedbackOpen, feedbackSeen, Thread } from '#contract/feedback.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -16,7 +17,6 @@ import {
   findTicket,
   listTickets,
   markSeen,
-  type Query,
   readThread,
   stepTicket,
   type TicketRow,
@@ -114,11 +114,11 @@ export async function seeAnswers(
   });
 }
 
-async function readOwn(tx: Query, userId: string, ticketId: string): Promise<{ thread: Thread }> {
+async function readOwn(tx: Transaction, userId: string, ticketId: string): Promise<{ thread: Thread }> {
   return { thread: await readThread(tx, await findOwn(tx, userId, ticketId)) };
 }
 
-async function findOwn(tx: Query, userId: string, ticketId: string): Promise<TicketRow> {
+async function findOwn(tx: Transaction, userId: string, ticketId: string): Promise<TicketRow> {
   const ticket = await findTicket(tx, ticketId);
   if (ticket?.userId !== userId) throw unknown('ticketId', 'There is no such ticket.');
   return ticket;

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '#server/core/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
 import { defineColumn, defineFind } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import type { Storage } from '#server/core/storage/storage.ts';
 import { cleanImage } from './clean-image.ts';
-import type { Query } from './tickets.ts';
 
 const DAY = 86_400_000;
 const BATCH = 100;
@@ -57,7 +56,7 @@ export async function storeImage(deps: ImageDependencies, image: SentImage): Pro
 }
 
 async function findSame(
-  tx: Query,
+  tx: Transaction,
   { userId, id, hash }: { userId: string; id: string; hash: string },
 ): Promise<ImageRow | null> {
   const row = await findImage(tx, id);
@@ -87,7 +86,7 @@ export async function readImage(
  * @throws CallError `notFound` for one that is not there, of another player or of another ticket
  */
 export async function takeImages(
-  tx: Query,
+  tx: Transaction,
   { userId, ticketId, ids, time }: { userId: string; ticketId: string; ids: readonly string[]; time: number },
 ): Promise<void> {
   const taken = await tx.query({

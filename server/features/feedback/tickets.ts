@@ -7,8 +7,6 @@ import { newId } from '#server/core/db/new-id.ts';
 import { defineChange, defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { stepChart } from '#server/core/order-events.ts';
 
-export type Query = Pick<Transaction, 'query'>;
-
 export interface TicketRow {
   userId: string;
   id: string;
@@ -67,7 +65,7 @@ export const findTicket = defineFind<[id: string], TicketRow>(
  * @returns false when its chart does not accept the event
  */
 export async function stepTicket(
-  tx: Query,
+  tx: Transaction,
   ticket: TicketRow,
   event: TicketEvent,
   time: number,
@@ -103,7 +101,7 @@ export const countUnread = defineValue<[userId: string], number>(
 );
 
 /** The ticket as calls send it. */
-export async function readThread(tx: Query, ticket: TicketRow): Promise<Thread> {
+export async function readThread(tx: Transaction, ticket: TicketRow): Promise<Thread> {
   const messages = await tx.query<{ messageId: string; byTeam: boolean; text: string; time: number }>({
     name: 'ticket-messages',
     text: `select id as "messageId", by_team as "byTeam", text, created_at as time
@@ -131,7 +129,7 @@ export const markSeen = defineChange<[userId: string, messageId: string]>(
 );
 
 /** Deletes all that a player has written, for an account that closes. Images go with the next cleaning. */
-export async function forgetTickets(tx: Query, userId: string): Promise<void> {
+export async function forgetTickets(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     name: 'ticket-images-forget',
     text: 'update ticket_image set expires_at = 0 where user_id = $1::uuid',

@@ -66,7 +66,7 @@ export const sumStakes = defineList<
 
 /** The player's rounds of one game, newest first. */
 export async function listRounds(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, gameId, before, limit }: RoundsQuery,
 ): Promise<Round[]> {
   const rows = await tx.query<RoundRow>({
@@ -89,11 +89,7 @@ export async function listRounds(
  * opening.
  * @returns how many
  */
-export async function deleteOldRounds(
-  tx: Pick<Transaction, 'query'>,
-  until: number,
-  limit: number,
-): Promise<number> {
+export async function deleteOldRounds(tx: Transaction, until: number, limit: number): Promise<number> {
   const { folded } = await readPlayHorizon(tx);
   const [deleted] = await tx.query<{ rounds: number }>({
     name: 'game-round-delete-old',

@@ -11,14 +11,12 @@ export interface HeldStake {
   stake: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
 /**
  * Moves a stake from the player's balance to its round.
  * @returns the new balance
  * @throws BalanceTooLow
  */
-export async function holdStake(tx: Tx, held: HeldStake, time: number): Promise<number> {
+export async function holdStake(tx: Transaction, held: HeldStake, time: number): Promise<number> {
   return balanceAfter(
     await transfer(tx, {
       ...entry(held, time),
@@ -30,7 +28,7 @@ export async function holdStake(tx: Tx, held: HeldStake, time: number): Promise<
 }
 
 /** Returns the stake of a round that was never risked. @returns the new balance */
-export async function returnStake(tx: Tx, held: HeldStake, time: number): Promise<number> {
+export async function returnStake(tx: Transaction, held: HeldStake, time: number): Promise<number> {
   return balanceAfter(
     await transfer(tx, {
       ...entry(held, time),
@@ -47,7 +45,7 @@ export async function returnStake(tx: Tx, held: HeldStake, time: number): Promis
  * @returns the new balance
  */
 export async function settleStake(
-  tx: Tx,
+  tx: Transaction,
   held: HeldStake,
   { win, wagered, time }: { win: number; wagered: number; time: number },
 ): Promise<number> {
@@ -76,7 +74,7 @@ function entry({ stake, roundId }: HeldStake, time: number): Omit<Transfer, 'fro
 
 /** Also records the stake for the jackpots' share. */
 async function countStaked(
-  tx: Tx,
+  tx: Transaction,
   { userId, stake }: HeldStake,
   { wagered, time }: { wagered: number; time: number },
 ): Promise<number> {

@@ -12,8 +12,6 @@ export interface StoredOpenRound extends HeldStake {
   time: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** @returns false when the player already has an open round in this game */
 export const addOpenRound = defineChange<[round: StoredOpenRound]>(
   'open-round-add',
@@ -24,7 +22,7 @@ export const addOpenRound = defineChange<[round: StoredOpenRound]>(
 
 /** The player's open round in a game, or null. */
 export async function findOpenRoundOf(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   gameId: number,
 ): Promise<StoredOpenRound | null> {
@@ -38,7 +36,7 @@ export async function findOpenRoundOf(
 
 /** Null when the round has ended. */
 export async function findOpenRound(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   roundId: string,
 ): Promise<StoredOpenRound | null> {
@@ -51,7 +49,7 @@ export async function findOpenRound(
 }
 
 /** The player's open rounds, the latest first. */
-export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpenRound[]> {
+export async function listOpenRounds(tx: Transaction, userId: string): Promise<StoredOpenRound[]> {
   const rows = await tx.query<OpenRoundRow>({
     name: 'open-rounds',
     text: `select ${COLUMNS} from open_round where user_id = $1::uuid order by round_id desc`,

@@ -57,11 +57,7 @@ async function lockHorizon(tx: Transaction): Promise<{ folded: number; counted: 
 }
 
 /** @param since the first business day; the days until now, rounds that are not folded yet included */
-export async function readPlayDays(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  since: string,
-): Promise<PlayDay[]> {
+export async function readPlayDays(tx: Transaction, userId: string, since: string): Promise<PlayDay[]> {
   for (;;) {
     const { folded, until } = await readPlayHorizon(tx);
     const [read] = await tx.query<{ folded: number; days: PlayDay[] }>({

@@ -16,8 +16,6 @@ import {
 import { isLost, type SpinFacts, type SpinSource } from './spin-state.ts';
 import type { SpinDependencies, Terms } from './spin-terms.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 export interface Spinner extends SpinFacts, SeedFacts {
   /** The own invite code. */
   code: string;
@@ -43,7 +41,7 @@ export async function findReadySpinner(
 
 /** Ends a locked player's purse whose time is over, and gives them a seed over the wheel if needed. */
 export async function readySpinner(
-  tx: Tx,
+  tx: Transaction,
   { randomInt }: Pick<SpinDependencies, 'randomInt'>,
   { terms, userId, time }: { terms: Terms; userId: string; time: number },
 ): Promise<ReadySpinner> {
@@ -56,7 +54,7 @@ export async function readySpinner(
 }
 
 /** Writes what became of a purse as of the end of its time. The caller has locked the player. */
-async function settlePurse(tx: Tx, spinner: Spinner, time: number): Promise<Spinner> {
+async function settlePurse(tx: Transaction, spinner: Spinner, time: number): Promise<Spinner> {
   const { purse, userId } = spinner;
   if (!isLost(purse, time)) return spinner;
   await endPurse(tx, { userId, number: purse.number, outcome: 'lost', time: purse.endsAt });
@@ -73,7 +71,7 @@ export const endPurse = defineRun<
 );
 
 /** @throws CallError `unauthorised` for a player who is gone */
-export async function readSpinner(tx: Tx, userId: string): Promise<Spinner> {
+export async function readSpinner(tx: Transaction, userId: string): Promise<Spinner> {
   const [row] = await tx.query<Omit<Spinner, 'isTaken'>>({
     name: 'invite-spin-facts',
     text: FACTS,
@@ -118,7 +116,7 @@ interface StoredSpin {
 }
 
 /** Stores a spin and uses up what it was made with. */
-export async function insertSpin(tx: Tx, spin: StoredSpin): Promise<void> {
+export async function insertSpin(tx: Transaction, spin: StoredSpin): Promise<void> {
   const { userId, seedId, nonce, source, freeOn, number, row, result } = spin;
   await tx.query({
     name: 'invite-spin-insert',
@@ -185,7 +183,7 @@ export const listSpinRecords = defineList<
 );
 
 /** @returns the own invite code */
-export async function countPress(tx: Tx, userId: string): Promise<string> {
+export async function countPress(tx: Transaction, userId: string): Promise<string> {
   const [player] = await tx.query<{ code: string }>({
     name: 'invite-spin-press',
     text: `with pressed as (

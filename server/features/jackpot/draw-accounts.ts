@@ -11,9 +11,7 @@ export interface DrawFacts extends Chances, Earnings, CountedUpTo, SeedFacts {
   weights: DrawWeights | null;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
-export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts | null> {
+export async function findDrawFacts(tx: Transaction, userId: string): Promise<DrawFacts | null> {
   const [row] = await tx.query<FactsRow>({
     name: 'draw-facts',
     text: FIND_FACTS,
@@ -24,7 +22,7 @@ export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts |
 
 /** Counts and stores what a locked player has earned since the last count, each period at its own rate. */
 export async function settleChances(
-  tx: Tx,
+  tx: Transaction,
   facts: DrawFacts,
   counting: Counting,
   time: number,

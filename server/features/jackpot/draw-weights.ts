@@ -2,10 +2,8 @@ import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineValue } from '#server/core/db/statements.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** Stores a player's own weights; without any the config's apply. */
-export async function storeDrawWeights(tx: Tx, userId: string, weights: DrawWeights): Promise<void> {
+export async function storeDrawWeights(tx: Transaction, userId: string, weights: DrawWeights): Promise<void> {
   if (weights.length === 0) {
     await tx.query({
       name: 'draw-weights-forget',

@@ -2,8 +2,6 @@ import type { DrawRecord, DrawResult } from '#contract/jackpot.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** Stores a draw and its prize. */
 export const insertDraw = defineRun<[{ userId: string; seedId: string; nonce: number; result: DrawResult }]>(
   'draw-insert',
@@ -86,7 +84,7 @@ export interface BestWin {
 
 /** The month's places after the first `offset`. */
 export async function listBestWins(
-  tx: Tx,
+  tx: Transaction,
   month: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<BestWin[]> {

@@ -20,11 +20,9 @@ export interface StoredPool {
   lastAmount: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** All jackpots. Creates those that are new in the config, with their initial amount. */
 export async function readPools(
-  tx: Tx,
+  tx: Transaction,
   config: readonly JackpotPoolConfig[],
   time: number,
 ): Promise<StoredPool[]> {
@@ -45,7 +43,7 @@ export async function readPools(
  * @returns the payment, minor units
  */
 export async function winPool(
-  tx: Tx,
+  tx: Transaction,
   config: readonly JackpotPoolConfig[],
   { propId, userId, drawId, time }: { propId: number; userId: string; drawId: string; time: number },
 ): Promise<number> {
@@ -73,7 +71,7 @@ export async function winPool(
  * @returns the number of stakes
  */
 export async function feedPools(
-  tx: Tx,
+  tx: Transaction,
   config: readonly JackpotPoolConfig[],
   { time, limit }: { time: number; limit: number },
 ): Promise<number> {
@@ -97,7 +95,7 @@ function uniquePools(config: readonly JackpotPoolConfig[]): JackpotPoolConfig[] 
 const COLUMNS = 'prop_id as "propId", amount, carry, last_won_at as "lastWonAt", last_amount as "lastAmount"';
 
 /** Creates jackpots in a fixed order, so that concurrent transactions do not deadlock. */
-async function openPools(tx: Tx, pools: readonly JackpotPoolConfig[], time: number): Promise<void> {
+async function openPools(tx: Transaction, pools: readonly JackpotPoolConfig[], time: number): Promise<void> {
   const sorted = pools.toSorted((a, b) => a.propId - b.propId);
   await tx.query({
     name: 'jackpot-open',

@@ -8,8 +8,6 @@ import { newId } from '#server/core/db/new-id.ts';
 import { defineFind, defineList, defineRead, defineRun } from '#server/core/db/statements.ts';
 import { pushMail, pushNews } from '#server/core/push-jobs.ts';
 
-type Query = Pick<Transaction, 'query'>;
-
 /** A mail in a player's inbox. */
 export interface MailRow {
   id: string;
@@ -44,7 +42,7 @@ export interface Written
 }
 
 /** Stores an operator's mail: one row for any number of players. @returns its id */
-export async function insertMail(tx: Query, audience: Audience, mail: Written): Promise<string> {
+export async function insertMail(tx: Transaction, audience: Audience, mail: Written): Promise<string> {
   const id = newId(mail.time);
   const { kind, title, text, link, image, rewards, betMultiple, endsAt, time } = mail;
   const toOne = 'userId' in audience;

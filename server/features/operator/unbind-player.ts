@@ -113,7 +113,7 @@ export async function unbindPlayer(
 }
 
 async function plan(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   { account, way }: { account: string; way: WayIn },
 ): Promise<Unbinding> {

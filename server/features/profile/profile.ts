@@ -23,7 +23,7 @@ interface ProfileDependencies extends Pick<Dependencies, 'database' | 'clock'> {
 type Change = BodyOf<typeof calls.updateProfile>;
 
 /** @throws CallError `unauthorised` for an unknown player */
-export async function readProfile(tx: Pick<Transaction, 'query'>, userId: string): Promise<Profile> {
+export async function readProfile(tx: Transaction, userId: string): Promise<Profile> {
   const [profile] = await tx.query<Profile>({
     name: 'profile-read',
     text: `select nickname, avatar, coalesce(birth_date, '') as "birthDate", email,

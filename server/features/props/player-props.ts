@@ -30,7 +30,7 @@ interface GivenProp {
 }
 
 export async function givePlayerProp(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, propId, count = 1, source, time, expiresAt = expiryOf(propId, time) }: GivenProp,
 ): Promise<void> {
   await tx.query({
@@ -65,7 +65,7 @@ export const listOwnedProps = defineList<[userId: string, now: number], OwnedPro
 );
 
 export async function findProp(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   id: string,
 ): Promise<(PlayerProp & { spentOn: string | null }) | null> {
@@ -132,7 +132,7 @@ export const freeProp = defineRun<[{ userId: string; id: string; orderId: string
 
 /** How many spendable props of each kind the player has, in the order of `propIds`. */
 export async function countProps(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, propIds, now }: { userId: string; propIds: readonly number[]; now: number },
 ): Promise<number[]> {
   const rows = await tx.query<{ propId: number; count: number }>({
@@ -158,7 +158,7 @@ export const countHeld = defineList<[propIds: readonly number[]], { propId: numb
  * @returns how many the player had of them, which may be too few
  */
 export async function spendProps(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   spending: { userId: string; propId: number; count: number; spentOn: string; now: number },
 ): Promise<number> {
   const { userId, propId, count, spentOn, now } = spending;

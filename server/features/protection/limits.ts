@@ -37,8 +37,6 @@ import { readCheck, storeCheck } from './session.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type Tx = Pick<Transaction, 'query'>;
-
 export interface ProtectionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
 }
@@ -116,7 +114,7 @@ export async function readOwnProtection(
 
 /** All limits, the break, and the choices. */
 export async function readProtection(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { profile, time }: { profile: ProtectionProfile; time: number },
 ): Promise<Protection> {

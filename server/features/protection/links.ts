@@ -109,13 +109,16 @@ interface Linked {
   links: LinkKind[];
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
-async function nameBoth(tx: Tx, userId: string, otherId: string, links: LinkKind[]): Promise<Linked> {
+async function nameBoth(
+  tx: Transaction,
+  userId: string,
+  otherId: string,
+  links: LinkKind[],
+): Promise<Linked> {
   return { player: await sayUser(tx, userId), other: await sayUser(tx, otherId), links };
 }
 
-async function findStanding(tx: Tx, userId: string, otherId: string): Promise<LinkKind[]> {
+async function findStanding(tx: Transaction, userId: string, otherId: string): Promise<LinkKind[]> {
   const links = await findLinks(tx, userId);
   return links.flatMap((link) => (link.otherId === otherId && !link.isLifted ? [link.link] : []));
 }

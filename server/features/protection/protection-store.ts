@@ -18,8 +18,6 @@ import {
   type LinkedExclusion,
 } from '#server/features/account/index.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 export interface StoredLimit {
   kind: LimitKind;
   period: LimitPeriod;
@@ -70,7 +68,7 @@ const OWN_EXCLUSION = `(
   from player_exclusion where user_id = $1::uuid)`;
 
 /** The player's break, and those of linked accounts. */
-export async function findBreaks(tx: Tx, userId: string): Promise<Breaks> {
+export async function findBreaks(tx: Transaction, userId: string): Promise<Breaks> {
   const [found] = await tx.query<{ exclusion: Exclusion | null; linked: LinkedExclusion[] }>({
     name: 'protection-breaks',
     text: `select ${OWN_EXCLUSION} as exclusion, ${LINKED_EXCLUSIONS} as linked`,
@@ -80,7 +78,10 @@ export async function findBreaks(tx: Tx, userId: string): Promise<Breaks> {
 }
 
 /** What the gate decides by: the breaks, and the limits that hold. */
-export async function findRules(tx: Tx, userId: string): Promise<Breaks & { limits: StoredLimit[] }> {
+export async function findRules(
+  tx: Transaction,
+  userId: string,
+): Promise<Breaks & { limits: StoredLimit[] }> {
   const [found] = await tx.query<
     Omit<Breaks, 'exclusion'> & { exclusion: Exclusion | null; limits: StoredLimit[] }
   >({
@@ -97,7 +98,7 @@ export async function findRules(tx: Tx, userId: string): Promise<Breaks & { limi
 }
 
 /** Follows the stored break: remembers what the person is known by while it lasts, or forgets it. */
-export async function keepTraits(tx: Tx, userId: string, state: ExclusionState): Promise<void> {
+export async function keepTraits(tx: Transaction, userId: string, state: ExclusionState): Promise<void> {
   if (state !== 'none') return followProof(tx, userId);
   await tx.query({
     name: 'exclusion-traits-forget',
@@ -132,7 +133,7 @@ export const beginCycle = defineRun<[userId: string, endsAt: number]>(
  * Follows the player's limits, breaks and the end of their account; a player without coins gets an empty
  * balance for it.
  */
-export async function guardBalance(tx: Tx, userId: string): Promise<void> {
+export async function guardBalance(tx: Transaction, userId: string): Promise<void> {
   // Waits for a break of a linked account that has just made the balance, and is then seen below.
   await tx.query({
     name: 'protection-balance',
@@ -163,7 +164,7 @@ export type Sums = Readonly<Record<LimitPeriod, number>>;
  * @param withOpen whether orders that can still be paid count
  */
 export async function sumDeposits(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { now, withOpen }: { now: number; withOpen: boolean },
 ): Promise<Sums> {
@@ -195,7 +196,7 @@ export interface Played {
 }
 
 /** What the player has lost and how long they have played, by the journal. */
-export async function sumPlay(tx: Tx, userId: string, now: number): Promise<Played> {
+export async function sumPlay(tx: Transaction, userId: string, now: number): Promise<Played> {
   const [day, week, month] = startsOf(now);
   const [sums] = await tx.query<{ day: number; week: number; month: number; open: number; played: number }>({
     name: 'protection-play',
@@ -233,7 +234,7 @@ function startsOf(now: number): [day: number, week: number, month: number] {
  * @param asksNew whether a player who has never looked is asked to
  */
 export async function isReviewDue(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { now, months, asksNew }: { now: number; months: number; asksNew: boolean },
 ): Promise<boolean> {

@@ -14,8 +14,6 @@ import { defineRead } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 const MINUTE = 60_000;
 /** How far back the first stake of a session is looked for. */
 const LONGEST_SESSION = 86_400_000;
@@ -50,7 +48,7 @@ export async function readOwnSession(
 
 /** The current session according to the journal, with the time left until the next check. */
 async function readSession(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { terms, time }: { terms: RealityCheckTerms; time: number },
 ): Promise<PlaySession> {
@@ -72,14 +70,18 @@ async function readSession(
 }
 
 /** How often the player’s check comes, and how often it may. */
-export async function readCheck(tx: Tx, userId: string, terms: RealityCheckTerms): Promise<CheckChoice> {
+export async function readCheck(
+  tx: Transaction,
+  userId: string,
+  terms: RealityCheckTerms,
+): Promise<CheckChoice> {
   const { minutes } = await findCheck(tx, userId);
   return { everyMinutes: minutesBetween(terms, minutes), choices: listChecks(terms) };
 }
 
 /** The stake of an open round joins when the round is settled. */
 async function sumSession(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   time: number,
 ): Promise<Pick<PlaySession, 'since' | 'staked' | 'won'>> {
@@ -119,7 +121,7 @@ const findCheck = defineRead<[userId: string], StoredCheck>(
 
 /** Omitted values stay as they are. */
 export async function storeCheck(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { confirmedAt = null, minutes = null }: { confirmedAt?: number | null; minutes?: number | null },
 ): Promise<void> {

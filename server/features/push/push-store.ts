@@ -7,8 +7,6 @@ import { defineChange, defineList, defineRun, defineValue } from '#server/core/d
 import type { Push } from '#server/core/push-jobs.ts';
 import type { Locale } from './word-mail.ts';
 
-type Query = Pick<Transaction, 'query'>;
-
 /** Where and how a login's browser gets its messages. */
 interface Subscription {
   endpoint: string;
@@ -30,7 +28,7 @@ export interface NewDevice extends Subscription {
 export const MOST_DEVICES = 10;
 
 /** The login's device, in the place of its earlier one and of other logins' with this endpoint. */
-export async function storeDevice(tx: Query, device: NewDevice): Promise<void> {
+export async function storeDevice(tx: Transaction, device: NewDevice): Promise<void> {
   const { id, userId, tokenHash, endpoint, p256dh, auth, serverKey, locale, time } = device;
   // Two logins that store it at once must see each other.
   await tx.query({
@@ -86,7 +84,7 @@ interface Looked extends PushChoices {
 }
 
 /** What the player wants, and the device of this login. */
-export async function readPlayer(tx: Query, userId: string, tokenHash: string): Promise<Looked> {
+export async function readPlayer(tx: Transaction, userId: string, tokenHash: string): Promise<Looked> {
   const [row] = await tx.query<Chosen & Omit<Looked, keyof PushChoices>>({
     name: 'push-player',
     text: `select ${CHOSEN}, d.endpoint, d.server_key as "serverKey"
@@ -145,7 +143,7 @@ export interface Due extends PushChoices, Subscription {
  * player's or its login has run out, unless it was told before.
  */
 export async function readDue(
-  tx: Query,
+  tx: Transaction,
   { deviceId, userId, mailId, told, now }: Push & { now: number },
 ): Promise<Due | null> {
   const [row] = await tx.query<
@@ -208,7 +206,7 @@ export const holdNews = defineValue<[mailId: string], string | null>(
 );
 
 /** @param after null when all devices have been told */
-export async function moveNews(tx: Query, mailId: string, after: string | null): Promise<void> {
+export async function moveNews(tx: Transaction, mailId: string, after: string | null): Promise<void> {
   await tx.query(
     after === null
       ? { name: 'push-news-end', text: 'delete from push_news where mail_id = $1::uuid', values: [mailId] }

@@ -34,7 +34,7 @@ export async function foldRank(
   await database.transaction(fold, { statementTime: STATEMENT_TIME });
 }
 
-export async function lockHorizon(tx: Pick<Transaction, 'query'>): Promise<RankHorizon> {
+export async function lockHorizon(tx: Transaction): Promise<RankHorizon> {
   const [horizon] = await tx.query<RankHorizon>({
     name: 'rank-lock-horizon',
     text: 'select opened, folded, until, closed from rank_horizon for update',
@@ -44,7 +44,7 @@ export async function lockHorizon(tx: Pick<Transaction, 'query'>): Promise<RankH
   return horizon;
 }
 
-export async function readHorizon(tx: Pick<Transaction, 'query'>): Promise<RankHorizon> {
+export async function readHorizon(tx: Transaction): Promise<RankHorizon> {
   const [horizon] = await tx.query<RankHorizon>({
     name: 'rank-horizon',
     text: 'select opened, folded, until, closed from rank_horizon',

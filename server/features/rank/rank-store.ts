@@ -2,8 +2,6 @@ import { RANK_PAGE } from '#contract/constants.ts';
 import type { RankBoard, RankPlace } from '#contract/rank.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 export interface Place {
   place: number;
   userId: string;
@@ -25,7 +23,7 @@ export interface Board {
 
 /** Places in their order, from the one after `offset` on. */
 export async function listPlaces(
-  tx: Tx,
+  tx: Transaction,
   { board, period, offset, limit }: Board & { offset: number; limit: number },
 ): Promise<Place[]> {
   const rows = await tx.query<Omit<Place, 'place'>>({
@@ -58,7 +56,7 @@ export interface Horizon {
   closed: string;
 }
 
-export async function readHorizon(tx: Tx): Promise<Horizon> {
+export async function readHorizon(tx: Transaction): Promise<Horizon> {
   const [row] = await tx.query<Horizon>({
     name: 'rank-horizon-read',
     text: 'select folded::text as folded, until, closed from rank_horizon',
@@ -68,7 +66,7 @@ export async function readHorizon(tx: Tx): Promise<Horizon> {
   return row;
 }
 
-export async function readStanding(tx: Tx, { board, period }: Board): Promise<Standing> {
+export async function readStanding(tx: Transaction, { board, period }: Board): Promise<Standing> {
   const [row] = await tx.query<Standing>({
     name: `rank-standing-${board}`,
     text: `select (
@@ -90,7 +88,7 @@ export async function readStanding(tx: Tx, { board, period }: Board): Promise<St
  * @returns null without a place
  */
 export async function findPlace(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { board, period, floor }: Board & Pick<Standing, 'floor'>,
 ): Promise<(Place & { above: number | null }) | null> {

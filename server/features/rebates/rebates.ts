@@ -75,7 +75,7 @@ export function receiveRebate(
 
 /** What the player has claimed of a type, newest first. */
 export async function listRebateAwards(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   { type, before, pageSize }: BodyOf<typeof betBonusLog>,
 ): Promise<ResponseOf<typeof betBonusLog>> {

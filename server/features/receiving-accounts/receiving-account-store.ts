@@ -11,8 +11,6 @@ export interface StoredAccount {
   isDefault: boolean;
 }
 
-type Query = Pick<Transaction, 'query'>;
-
 const FIELDS = 'id, bank_id as "bankId", holder, number, is_default as "isDefault"';
 
 /** The default first, then the newest. */
@@ -22,7 +20,7 @@ export const listAccounts = defineList<[userId: string], StoredAccount>(
 );
 
 /** Whether money of the player could go somewhere before, also to an account that was removed. */
-export async function hasHadAccount(tx: Query, userId: string): Promise<boolean> {
+export async function hasHadAccount(tx: Transaction, userId: string): Promise<boolean> {
   const [found] = await tx.query<{ hasHad: boolean }>({
     name: 'receiving-account-had',
     text: `select exists (select from receiving_account where user_id = $1::uuid)
@@ -57,7 +55,7 @@ export const removeAccounts = defineRun<[userId: string]>(
 );
 
 /** Makes this account the only default. */
-export async function makeDefault(tx: Query, userId: string, id: string): Promise<void> {
+export async function makeDefault(tx: Transaction, userId: string, id: string): Promise<void> {
   await tx.query({
     name: 'receiving-account-no-default',
     text: 'update receiving_account set is_default = false where user_id = $1::uuid and is_default and id <> $2::uuid',
@@ -86,7 +84,10 @@ export const findSharers = defineColumn<[userId: string, numbers: readonly strin
 );
 
 /** Who uses a number, and since when: its first use has the lowest id. */
-export async function countUsers(tx: Query, number: string): Promise<{ users: number; firstId: string }> {
+export async function countUsers(
+  tx: Transaction,
+  number: string,
+): Promise<{ users: number; firstId: string }> {
   const [row] = await tx.query<{ users: number; firstId: string | null }>({
     name: 'receiving-account-users',
     text: `select count(distinct user_id)::integer as users, min(id::text) as "firstId" from (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Alarms } from '#server/core/alarms.ts';
-import type { Database } from '#server/core/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
 import { countUsers, findSharedNumbers, listAccounts } from './receiving-account-store.ts';
 
 /** The kind of job that looks whether a new number is somebody else's too. */
@@ -15,7 +15,7 @@ const SHOWN = 100;
  * that of two at once at least the later one sees both. Idempotent.
  */
 export async function flagSharedNumber(
-  { database, alarms }: { database: Pick<Database, 'query'>; alarms: Alarms },
+  { database, alarms }: { database: Transaction; alarms: Alarms },
   payload: unknown,
 ): Promise<void> {
   const { userId, accountId } = v.parse(Payload, payload);

@@ -14,8 +14,6 @@ import { newId } from '#server/core/db/new-id.ts';
 import { defineCount, defineList, defineRun } from '#server/core/db/statements.ts';
 import type { Signer } from '#server/features/fairness/index.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** A deal hashes all its cards with one key, which takes longer to prepare than a card to hash. */
 const prepared = new WeakMap<Uint8Array, KeyObject>();
 
@@ -98,7 +96,7 @@ export const listOpenDeals = defineList<[], StoredDeal>(
 );
 
 /** Locks the open deal of a tier. Whoever waits for one that closes meanwhile gets the next. */
-export async function lockOpenDeal(tx: Tx, tier: number): Promise<StoredDeal | null> {
+export async function lockOpenDeal(tx: Transaction, tier: number): Promise<StoredDeal | null> {
   for (let turn = 0; turn < 3; turn += 1) {
     const [deal] = await tx.query<StoredDeal>({
       name: 'scratch-deal-lock',
@@ -110,7 +108,7 @@ export async function lockOpenDeal(tx: Tx, tier: number): Promise<StoredDeal | n
   return null;
 }
 
-export async function findDeal(tx: Tx, dealId: string): Promise<StoredDeal | null> {
+export async function findDeal(tx: Transaction, dealId: string): Promise<StoredDeal | null> {
   const [deal = null] = await tx.query<StoredDeal>({
     name: 'scratch-deal-find',
     text: `select ${COLUMNS} from scratch_deal where id = $1::uuid`,

@@ -9,8 +9,6 @@ import { addOrderEvent, listSteps, stepChart } from '#server/core/order-events.t
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 
-type Query = Pick<Transaction, 'query'>;
-
 export interface GoodsOrderRow {
   userId: string;
   id: string;
@@ -31,7 +29,7 @@ const FIELDS = `user_id as "userId", id, goods_id as "goodsId", name, art, price
 
 /** Stores an order whose good is out of stock for others, and whose price is paid. */
 export async function addGoodsOrder(
-  tx: Query,
+  tx: Transaction,
   order: Omit<GoodsOrderRow, 'state' | 'tracking'>,
 ): Promise<void> {
   const { userId, id, goodsId, name, art, price, address, createdAt } = order;
@@ -53,7 +51,7 @@ export const findGoodsOrder = defineFind<[id: string], GoodsOrderRow>(
 );
 
 /** Finds an order and locks its player until the transaction ends. */
-export async function lockGoodsOrder(tx: Query, id: string): Promise<GoodsOrderRow | null> {
+export async function lockGoodsOrder(tx: Transaction, id: string): Promise<GoodsOrderRow | null> {
   const seen = await findGoodsOrder(tx, id);
   if (seen === null) return null;
   await lockPlayer(tx, seen.userId);
@@ -98,7 +96,10 @@ export const listOpenGoodsOrders = defineList<[limit: number], ListedGoodsOrder>
 );
 
 /** The orders as calls send them, in the same order. */
-export async function showGoodsOrders(tx: Query, rows: readonly GoodsOrderRow[]): Promise<GoodsOrder[]> {
+export async function showGoodsOrders(
+  tx: Transaction,
+  rows: readonly GoodsOrderRow[],
+): Promise<GoodsOrder[]> {
   if (rows.length === 0) return [];
   const steps = await listSteps(
     tx,
@@ -159,7 +160,7 @@ export const hasOpenGoodsOrder = defineChange<[userId: string]>(
 );
 
 /** Empties where goods of the player went, for an account that closes. */
-export async function forgetAddresses(tx: Query, userId: string): Promise<void> {
+export async function forgetAddresses(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     name: 'address-delete',
     text: 'delete from player_address where user_id = $1::uuid',

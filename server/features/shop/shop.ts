@@ -42,8 +42,6 @@ import {
   stepGoodsOrder,
 } from './goods-orders.ts';
 
-type Query = Pick<Transaction, 'query'>;
-
 export interface ShopDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
 }
@@ -188,7 +186,7 @@ export function cancelGoods({ database }: ShopDependencies): ValueCall<typeof go
 }
 
 async function answerCancelled(
-  tx: Query,
+  tx: Transaction,
   userId: string,
   orderId: string,
 ): Promise<ResponseOf<typeof goodsOrderCancel>> {
@@ -273,7 +271,7 @@ async function takeFromStock(tx: Transaction, goodsId: number): Promise<void> {
 }
 
 async function readPurse(
-  tx: Query,
+  tx: Transaction,
   userId: string,
   time: number,
 ): Promise<{ diamonds: number; points: number; keepsakes: number[] }> {
@@ -284,7 +282,7 @@ async function readPurse(
   };
 }
 
-async function readStock(tx: Query): Promise<Map<number, number>> {
+async function readStock(tx: Transaction): Promise<Map<number, number>> {
   const rows = await tx.query<{ goodsId: number; left: number }>({
     name: 'goods-stock',
     text: 'select goods_id as "goodsId", "left" from goods_stock',

@@ -2,8 +2,6 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { defineChange, defineRun, defineValue } from '#server/core/db/statements.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 export interface NewCode {
   id: string;
   purpose: number;
@@ -42,7 +40,7 @@ export const lockHistory = defineRun<[Asked]>(
 );
 
 export async function readHistory(
-  tx: Tx,
+  tx: Transaction,
   { mobile, prefix }: Asked,
   { askedSince, wrongSince, brakeSince, brakeCodes }: HistorySpan,
 ): Promise<CodeHistory> {

@@ -201,7 +201,7 @@ const TEXT_LIFETIME = 86_400_000;
 
 /** Sends a text message that brings no code. */
 export async function addText(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { mobile, text, time }: { mobile: string; text: string; time: number },
 ): Promise<void> {
   const job: Job = { id: newId(time), mobile, text, expiresAt: time + TEXT_LIFETIME, isSent: true };
@@ -243,7 +243,7 @@ function listShared(mobile: string, address: string): SharedLimit[] {
 /** @throws CallError `tooMany` with the seconds to wait */
 async function checkHistory(
   { alarms, onBrake }: CodesDependencies,
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { mobile, perDay, time }: { mobile: string; perDay: number; time: number },
 ): Promise<void> {
   const prefix = prefixOf(mobile);

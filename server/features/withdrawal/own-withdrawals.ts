@@ -207,10 +207,7 @@ function asStored(order: NewWithdrawal): WithdrawalRow {
 }
 
 /** Withdrawals as their player sees them, with the states that they have been in. */
-async function showWithdrawals(
-  tx: Pick<Transaction, 'query'>,
-  rows: readonly WithdrawalRow[],
-): Promise<ExchangeOrder[]> {
+async function showWithdrawals(tx: Transaction, rows: readonly WithdrawalRow[]): Promise<ExchangeOrder[]> {
   if (rows.length === 0) return [];
   const steps = await listSteps(
     tx,

@@ -22,7 +22,7 @@ export interface StoredWithdrawalFacts
 
 /** Reads the facts at `now`. Nothing in them changes while the player is locked. */
 export async function readWithdrawalFacts(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   {
     exchangeLimits,

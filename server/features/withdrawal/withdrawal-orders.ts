@@ -26,8 +26,6 @@ export interface WithdrawalRow {
 
 export type NewWithdrawal = Omit<WithdrawalRow, 'reason' | 'checked_at'>;
 
-type Query = Pick<Transaction, 'query'>;
-
 const OPEN = `state in ('requested', 'reviewing', 'paying')`;
 const FIELDS = `user_id, id, state, method, amount, fee, bank_id, bank_name, holder, account_number, reason, provider,
   created_at, due_at, checked_at`;
@@ -47,7 +45,7 @@ export const findWithdrawal = defineFind<[id: string], WithdrawalRow>(
 );
 
 /** Finds a withdrawal and locks its player until the transaction ends. */
-export async function lockWithdrawal(tx: Query, id: string): Promise<WithdrawalRow | null> {
+export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | null> {
   const seen = await findWithdrawal(tx, id);
   if (seen === null) return null;
   await lockPlayer(tx, seen.user_id);
