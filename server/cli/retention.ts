@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { afterFlag, anyWord, folder, number, optional } from '#server/core/operator/arguments.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
-import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { IS_TIMED } from '#server/core/requests.ts';
 import { checkRetention, cutOf, type Retained, readRetention, setRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
@@ -9,6 +8,7 @@ import { foldPlay } from '#server/features/game/index.ts';
 import { movementKinds } from '#server/features.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
 import { defineRead } from '../core/db/statements.ts';
+import type { DataDependencies } from '../core/dependencies.ts';
 
 /** Tables of years are counted. */
 const STATEMENT_TIME = 60 * 60_000;
@@ -62,7 +62,7 @@ export const retentionCommands = [
   }),
 ];
 
-type RetentionDependencies = Pick<OperatorDependencies, 'database' | 'clock'>;
+type RetentionDependencies = DataDependencies;
 
 /** How long each kind is kept, and how many rows are due. */
 export async function showRetention({ database, clock }: RetentionDependencies) {

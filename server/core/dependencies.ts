@@ -1,10 +1,18 @@
+import type { Configuration } from './config/configuration.ts';
 import type { Database } from './db/database.ts';
 
 /** Dependencies of the services. The caller provides them, so that tests can replace them. */
-export interface Dependencies {
+export interface Dependencies extends DataDependencies {
+  /** An unbiased integer from 0 up to, but not including, `max`. */
+  randomInt: (max: number) => number;
+}
+
+export interface DataDependencies {
   database: Database;
   /** Milliseconds since the epoch, the same for all processes on the database. */
   clock: () => number;
-  /** An unbiased integer from 0 up to, but not including, `max`. */
-  randomInt: (max: number) => number;
+}
+
+export interface ConfigDependencies extends DataDependencies {
+  configuration: Pick<Configuration, 'appConfig'>;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from './db/database.ts';
 import { defineDelete } from './db/delete-batches.ts';
 import { changePlayer } from './db/lock-player.ts';
 import { defineChange, defineRun } from './db/statements.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { DataDependencies } from './dependencies.ts';
 import { hashToken } from './token-hash.ts';
 
 /** Identifies a request that moves value. */
@@ -38,7 +38,7 @@ export class LoginEnded extends Error {
   }
 }
 
-type RequestDependencies = Pick<Dependencies, 'database' | 'clock'>;
+type RequestDependencies = DataDependencies;
 
 /** The result of a request: done now, or stored from the first time. */
 export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; stored: unknown };

@@ -11,8 +11,8 @@ import { API_BASE, BODY_LIMIT, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { answered } from '#server/core/db/keyed-queue.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import type { CallBudgets } from '#server/core/limits.ts';
+import type { DataDependencies } from '../dependencies.ts';
 import { answerUnreadable, isSilent } from './answer-unreadable.ts';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** The HTTP server while its calls are registered. */
-export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
+export interface CallApp extends DataDependencies {
   http: FastifyInstance;
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
@@ -53,7 +53,7 @@ export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
 
 export type LookAgain = (tx: Transaction) => Promise<void>;
 
-export interface AppOptions extends Pick<Dependencies, 'database' | 'clock'> {
+export interface AppOptions extends DataDependencies {
   authenticate: CallApp['authenticate'];
   budgets: CallBudgets;
   admit: CallApp['admit'];

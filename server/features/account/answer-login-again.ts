@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { DeviceCookie } from '#server/core/http/device-cookie.ts';
 import { deviceIdOf } from './devices.ts';
@@ -24,7 +24,7 @@ export function answerLoginAgain({
   sessions,
   database,
   clock,
-}: Pick<Dependencies, 'database' | 'clock'> & { sessions: Pick<Sessions, 'giveAgain'> }) {
+}: DataDependencies & { sessions: Pick<Sessions, 'giveAgain'> }) {
   return {
     of: ({ token, user }: LoggedIn): v.InferOutput<typeof Opened> => ({
       userId: user.id,

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineRun } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { followProof } from './person-links.ts';
 
 /**
@@ -21,7 +21,7 @@ const MOST_ACCOUNTS = 8;
 const PART_BYTES = 16;
 const COOKIE = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){0,${MOST_ACCOUNTS}}$`);
 
-export function createDevices({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Devices {
+export function createDevices({ database, clock }: DataDependencies): Devices {
   let key: Promise<string> | null = null;
 
   /** A failure is not kept: the next log-in asks again. */

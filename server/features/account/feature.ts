@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './account.ts';
 import type { Bindings } from './bindings.ts';
@@ -13,10 +12,9 @@ import type { Sessions } from './sessions.ts';
 import { toUserRefresh } from './user-info.ts';
 import { findUserState, noteSeen } from './users.ts';
 
-interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
+interface AccountServices extends ConfigDependencies {
   accounts: Accounts;
   bindings: Bindings;
-  configuration: Pick<Configuration, 'appConfig'>;
   phoneAccounts: PhoneAccounts;
   pins: Pins;
   sessions: Sessions;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSemaphore } from '#server/core/semaphore.ts';
 import {
@@ -50,7 +50,7 @@ export function createGuessGuard({
   database,
   clock,
   limits,
-}: Pick<Dependencies, 'database' | 'clock'> & { limits: GuessLimits }): GuessGuard {
+}: DataDependencies & { limits: GuessLimits }): GuessGuard {
   const limited = createSemaphore({ atOnce: MAX_POLLING, waiting: MAX_WAITING });
   /** Lasts as long as the process, so that stored ids tell nothing about the secret. */
   const key = randomBytes(32);

@@ -1,9 +1,8 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { PROOF_LIFETIME, PROOF_MEANS, type Proof, type ProofMeans } from '#contract/step-up.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineRun } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { hashToken } from './session-tokens.ts';
@@ -19,13 +18,7 @@ export interface Proofs {
   list(login: { userId: string; token: string }): Promise<{ proofs: Proof[]; provenUntil: number }>;
 }
 
-export function createProofs({
-  database,
-  clock,
-  configuration,
-}: Pick<Dependencies, 'database' | 'clock'> & {
-  configuration: Pick<Configuration, 'appConfig'>;
-}): Proofs {
+export function createProofs({ database, clock, configuration }: ConfigDependencies): Proofs {
   /** A log-in with a means that was too new then does not become a proof later. */
   async function provenUntil(tx: Transaction, token: string, cooling: number): Promise<number> {
     const [login] = await tx.query<{ userId: string; provedAt: number; provedBy: string }>({

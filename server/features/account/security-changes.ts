@@ -7,7 +7,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineFind, defineRun } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
@@ -24,7 +24,7 @@ const TEXTS_PER_DAY = 5;
 /** 96 bits: with its address a text message stays one part. */
 const TOKEN_BYTES = 12;
 
-export interface SecurityDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface SecurityDependencies extends DataDependencies {
   /** Origin of the app: messages lead to it. */
   publicUrl: string;
 }

@@ -5,12 +5,11 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
 import { isAgentOn } from '#machines/agent/agent-rules.ts';
 import { ratesAt } from '#machines/rebates/rebates-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import { readPastConfig } from '#server/core/config/past-config.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { readPlayHorizon } from '#server/features/game/index.ts';
 import { MISSING_STEPS } from './invites.ts';
 
@@ -25,8 +24,7 @@ const STATEMENT_TIME = 5 * 60_000;
 const TYPICAL_DAYS = 30;
 const MOST_PROVED = 1_000;
 
-interface AccrueDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+interface AccrueDependencies extends ConfigDependencies {
   onError: (error: unknown) => void;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { formatMoney } from '#contract/money.ts';
 import { type Alarms, describeCause, failureOf } from '#server/core/alarms.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Providers, WebhookUnreadable } from '#server/core/payments/provider.ts';
@@ -31,7 +31,7 @@ import {
 } from '#server/features/withdrawal/index.ts';
 import { watchOrders } from './watch-orders.ts';
 
-export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock'> {
+export interface OrderWorkOptions extends DataDependencies {
   providers: Providers;
   /** Origin at which players reach the app. */
   publicUrl: string;

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppConfig } from '#contract/app-config.ts';
 import { BODY_LIMIT } from '#contract/constants.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { defineChange } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import { wrapSuccess } from '#server/core/http/envelope.ts';
@@ -31,9 +30,8 @@ import {
 } from '#server/features/deposit/index.ts';
 import { applyPayout } from '#server/features/withdrawal/index.ts';
 
-export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface WebhookDependencies extends ConfigDependencies {
   providers: Providers;
-  configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   onRefused: (refused: OrderEvent) => void;
   onDiffering: (payment: DifferingPayment) => void;

@@ -1,10 +1,10 @@
 import { type Alarms, failureOf } from '#server/core/alarms.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { countJobs } from '#server/core/outbox.ts';
 import { SEND_PUSH } from '#server/core/push-jobs.ts';
 import { listLateWithdrawals } from '#server/features/withdrawal/index.ts';
 
-export interface WatchDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface WatchDependencies extends DataDependencies {
   alarms: Alarms;
 }
 

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '#contract/event-log.ts';
 import type { Alarms } from '#server/core/alarms.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { type StoredEvent, storeEvents } from './client-events.ts';
 
@@ -8,7 +8,7 @@ import { type StoredEvent, storeEvents } from './client-events.ts';
 const UNCAUGHT_ERROR = 'error';
 const ERRORS_REPORTED = 'The app has reported uncaught errors, which npm run events:show prints.';
 
-export interface EventLogDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface EventLogDependencies extends DataDependencies {
   limits: Limits;
   alarms: Pick<Alarms, 'raise'>;
 }

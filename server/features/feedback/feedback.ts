@@ -1,10 +1,9 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { feedbackAdd, feedbackList, feedbackOpen, feedbackSeen, Thread } from '#contract/feedback.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
@@ -22,8 +21,7 @@ import {
   type TicketRow,
 } from './tickets.ts';
 
-export interface FeedbackDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+export interface FeedbackDependencies extends ConfigDependencies {
   limits: Limits;
 }
 

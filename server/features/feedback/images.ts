@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { defineColumn, defineFind } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import type { Storage } from '#server/core/storage/storage.ts';
@@ -10,7 +10,7 @@ import { cleanImage } from './clean-image.ts';
 const DAY = 86_400_000;
 const BATCH = 100;
 
-export interface ImageDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface ImageDependencies extends DataDependencies {
   limits: Limits;
   storage: Storage;
   /** Replaces the process that decodes images. */

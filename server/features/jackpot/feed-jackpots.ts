@@ -1,9 +1,9 @@
 import { createConfiguration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { isDrawOn } from './count-chances.ts';
 import { feedPools } from './jackpot-pools.ts';
 
-interface Options extends Pick<Dependencies, 'clock' | 'database'> {
+interface Options extends DataDependencies {
   /** Called for a failure; the next run may succeed. */
   onError: (error: unknown) => void;
 }

@@ -13,7 +13,7 @@ import {
 import { type RightFacts, stateOfRight } from '#machines/claims/claims-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -37,7 +37,7 @@ import {
   takeBroadcasts,
 } from './mail-store.ts';
 
-export interface MailDependencies extends Pick<Dependencies, 'clock' | 'database'> {}
+export interface MailDependencies extends DataDependencies {}
 
 export async function readInbox(
   { database, clock }: MailDependencies,

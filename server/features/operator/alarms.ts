@@ -1,5 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 import { defineList } from '#server/core/db/statements.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { number, optionalText } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
@@ -98,7 +99,7 @@ export function acknowledgeAlarm(
  * @throws CommandRefused when it does not exist or is closed
  */
 export function closeAlarm(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   decision: AlarmDecision,
 ): Promise<Pick<Alarm, 'id' | 'kind' | 'subject'>> {
   return decide(database, decision, { state: 'closed', closed_at: clock() });

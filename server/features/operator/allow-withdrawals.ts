@@ -1,5 +1,6 @@
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { anyWord } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
@@ -26,7 +27,7 @@ export const allowCommand = defineCommand({
  * @throws CommandRefused for an unknown player, and for one whose withdrawals are not stopped
  */
 export async function allowWithdrawals(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   account: string,
 ): Promise<{ account: string }> {
   const { userId } = await requireStopped({ database }, account);

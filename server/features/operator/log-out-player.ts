@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { anyWord } from '#server/core/operator/arguments.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
-import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { addAccountEvent, deleteTokensOf, findPlayer, sayUser } from '#server/features/account/index.ts';
 
 export const logOutCommand = defineCommand({
@@ -20,7 +20,7 @@ export const logOutCommand = defineCommand({
  * @throws CommandRefused for an unknown player
  */
 export async function logOutPlayer(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   account: string,
 ): Promise<{ player: string; sessions: number }> {
   const userId = await findPlayer(database, account);

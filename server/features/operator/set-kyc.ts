@@ -1,9 +1,9 @@
 import { KYC_STATES, type KycState } from '#contract/profile.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
-import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { addAccountEvent, findPlayer, sayUser } from '#server/features/account/index.ts';
 
 export const kycCommand = defineCommand({
@@ -24,7 +24,7 @@ export function describeKyc(state: KycState): string {
  * @throws CommandRefused for an unknown player or state
  */
 export async function setKyc(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   account: string,
   state: string,
 ): Promise<{ player: string; state: KycState }> {

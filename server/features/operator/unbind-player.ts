@@ -4,6 +4,7 @@ import type { SecurityChange } from '#contract/step-up.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
@@ -91,7 +92,7 @@ async function planUnbinding(
  * @throws CommandRefused as {@link planUnbinding} does
  */
 export async function unbindPlayer(
-  deps: Pick<OperatorDependencies, 'database' | 'clock'>,
+  deps: DataDependencies,
   { account, way, by }: { account: string; way: WayIn; by: string },
 ): Promise<{ account: string; taken: string; left: string[] }> {
   const { database, clock } = deps;

@@ -3,11 +3,10 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import { POINTS } from '#contract/rewards.ts';
 import { countPoints } from '#machines/points/points-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
 import { defineColumn, defineFind, defineRun } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -19,8 +18,7 @@ const BATCH = 500;
 /** A round of a day is in the journal by so long after the day. */
 const LONGEST_WAIT = 10 * 60_000;
 
-interface CreditDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+interface CreditDependencies extends ConfigDependencies {
   /** Called for a player who fails, after which the next follows. */
   onError: (error: unknown) => void;
 }

@@ -1,12 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { pointsUpgrades } from './config.ts';
-import { type PointsDependencies, readPoints, readPointTerms } from './points.ts';
+import { readPoints, readPointTerms } from './points.ts';
 
 /** Points for stakes; {@link creditPoints} credits them. */
-export const points: Feature<PointsDependencies> = {
+export const points: Feature<ConfigDependencies> = {
   routes(answer, deps) {
     answer(calls.getPointTerms, () => readPointTerms(deps));
     answer(calls.getPoints, ({ userId, body }) => readPoints(deps, userId, body));

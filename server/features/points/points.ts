@@ -3,22 +3,17 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { getPoints, getPointTerms } from '#contract/points.ts';
 import { countPoints } from '#machines/points/points-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { readPlayDays } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 
-export interface PointsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 /** @throws CallError `activityOver` */
 export async function readPointTerms({
   configuration,
-}: PointsDependencies): Promise<ResponseOf<typeof getPointTerms>> {
+}: ConfigDependencies): Promise<ResponseOf<typeof getPointTerms>> {
   const { wagerPerPoint, activities } = await configuration.appConfig();
   const isOn = activityIdsOf({ activities }).includes(ACTIVITY_ID.points);
   if (!isOn || wagerPerPoint === 0) throw new CallError('activityOver', 'Points are over.');
@@ -27,7 +22,7 @@ export async function readPointTerms({
 
 /** Includes points that were earned before points were switched off. */
 export async function readPoints(
-  { clock, configuration, database }: PointsDependencies,
+  { clock, configuration, database }: ConfigDependencies,
   userId: string,
   { before, pageSize }: BodyOf<typeof getPoints>,
 ): Promise<ResponseOf<typeof getPoints>> {

@@ -1,11 +1,10 @@
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineColumn } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies, DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {
   addAccountEvent,
@@ -38,10 +37,6 @@ const EVEN_CLOSED = { evenClosed: true };
 /** The name of everybody whose account is closed. */
 export const CLOSED_NICKNAME = 'Closed player';
 
-interface ClosingDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 interface ClosingRequest {
   userId: string;
   token: string;
@@ -49,12 +44,7 @@ interface ClosingRequest {
 
 /** Sets the day on which the account closes; asked again, the first day stays. */
 export async function closeAccount(
-  {
-    database,
-    clock,
-    configuration,
-    publicUrl,
-  }: ClosingDependencies & Pick<SecurityDependencies, 'publicUrl'>,
+  { database, clock, configuration, publicUrl }: ConfigDependencies & Pick<SecurityDependencies, 'publicUrl'>,
   { userId, token }: ClosingRequest,
 ): Promise<{ closesAt: number }> {
   const config = await configuration.appConfig();
@@ -79,10 +69,7 @@ export async function closeAccount(
   });
 }
 
-export async function keepAccount(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  userId: string,
-): Promise<void> {
+export async function keepAccount({ database, clock }: DataDependencies, userId: string): Promise<void> {
   await changePlayer(database, userId, async (tx) => {
     const ended = await tx.query({
       name: 'closing-end',
@@ -132,7 +119,7 @@ async function findClosingBlock(
 export function closeDueAccounts({
   onError,
   ...deps
-}: ClosingDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
+}: ConfigDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
   return async (stop) => {
     try {
       let due = await listDue(deps.database, NO_USER, deps.clock());
@@ -163,7 +150,7 @@ async function readAskedAt(tx: Transaction, userId: string): Promise<number> {
 
 /** Empties what tells who the player was. Ledger, orders and payments stay, by the player's number. */
 async function closeNow(
-  { database, clock, configuration }: ClosingDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<void> {
   const { exchangeLimits } = await configuration.appConfig();

@@ -12,13 +12,9 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineRun } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addAccountEvent } from '#server/features/account/index.ts';
-
-interface ProfileDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
 
 type Change = BodyOf<typeof calls.updateProfile>;
 
@@ -41,7 +37,7 @@ export async function readProfile(tx: Transaction, userId: string): Promise<Prof
  * @throws CallError `invalid` with the field; `birthDateSet` for another birth date than the one that is set
  */
 export async function updateProfile(
-  { database, clock, configuration }: ProfileDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
   body: Change,
 ): Promise<Profile> {

@@ -11,6 +11,7 @@ import { type ExclusionEvent, exclusionMachine } from '#machines/protection/excl
 import { endOf } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
@@ -18,7 +19,7 @@ import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/account/index.ts';
 import { passTime, readBreaks, toExclusion } from './gate.ts';
-import { type ProtectionDependencies, readOwnProtection, readProtection } from './limits.ts';
+import { readOwnProtection, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
 
 const HOUR = 3_600_000;
@@ -29,7 +30,7 @@ export const LIMITS_PAGE = '/member/limits';
 /** Ends the player’s open rounds by their rules. */
 type EndRounds = (tx: Transaction, userId: string, time: number) => Promise<unknown>;
 
-export interface BreakDependencies extends ProtectionDependencies {
+export interface BreakDependencies extends ConfigDependencies {
   endRounds: EndRounds;
 }
 
@@ -89,7 +90,7 @@ export async function exclude(
 }
 
 export function askToReturn(
-  deps: ProtectionDependencies,
+  deps: ConfigDependencies,
 ): PreparedValueCall<typeof returnToPlay, ProtectionProfile> {
   return {
     prepare: async () => (await deps.configuration.appConfig()).protection,

@@ -13,10 +13,9 @@ import {
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type LimitEvent, limitMachine } from '#machines/protection/limit.machine.ts';
 import { isLimitAmount } from '#machines/protection/protection-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
@@ -37,16 +36,10 @@ import { readCheck, storeCheck } from './session.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export interface ProtectionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 type LimitKey = Pick<StoredLimit, 'kind' | 'period'>;
 
 /** A player’s own limit, by the player or by an operator at their wish. */
-export function changeLimit(
-  deps: ProtectionDependencies,
-): PreparedValueCall<typeof setLimit, ProtectionProfile> {
+export function changeLimit(deps: ConfigDependencies): PreparedValueCall<typeof setLimit, ProtectionProfile> {
   return {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, amount }, time }, profile) {
@@ -64,9 +57,7 @@ export function changeLimit(
 }
 
 /** Confirms a raise or drops it; again, it changes nothing. */
-export function endRaise(
-  deps: ProtectionDependencies,
-): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
+export function endRaise(deps: ConfigDependencies): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
   return {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, isConfirmed }, time }, profile) {
@@ -82,7 +73,7 @@ export function endRaise(
 }
 
 export function changeRealityCheck(
-  deps: ProtectionDependencies,
+  deps: ConfigDependencies,
 ): PreparedValueCall<typeof setRealityCheck, ProtectionProfile> {
   return {
     prepare: async () => (await deps.configuration.appConfig()).protection,
@@ -99,13 +90,13 @@ export function changeRealityCheck(
   };
 }
 
-export async function reviewLimits(deps: ProtectionDependencies, userId: string): Promise<Protection> {
+export async function reviewLimits(deps: ConfigDependencies, userId: string): Promise<Protection> {
   await noteReview(deps.database, userId, deps.clock());
   return readOwnProtection(deps, userId);
 }
 
 export async function readOwnProtection(
-  { database, clock, configuration }: ProtectionDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<Protection> {
   const { protection: profile } = await configuration.appConfig();

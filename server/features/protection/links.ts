@@ -3,6 +3,7 @@ import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rule
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { defineList } from '#server/core/db/statements.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { findPlayer, LINK_OF, PLAYER_NAME, PROOFS, STANDS, sayUser } from '#server/features/account/index.ts';
@@ -56,7 +57,7 @@ export async function listLinks(
  * @throws CommandRefused for an unknown player, or when nothing links them
  */
 export async function liftLink(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   { account, other, reason, by }: { account: string; other: string; reason: string; by: string },
 ): Promise<Linked> {
   const [userId, otherId] = [await findPlayer(database, account), await findPlayer(database, other)];

@@ -1,10 +1,11 @@
 import { addMonths } from '#contract/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
 import { isOffered, passTime } from './gate.ts';
-import { type ProtectionDependencies, passLimit } from './limits.ts';
+import { passLimit } from './limits.ts';
 import {
   findExclusion,
   listDue,
@@ -26,7 +27,7 @@ const EVEN_CLOSED = { evenClosed: true };
 export function passDueTime({
   onError,
   ...deps
-}: ProtectionDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
+}: ConfigDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
   const { database, clock } = deps;
   return async (stop) => {
     try {
@@ -48,7 +49,7 @@ export function passDueTime({
 export function remindOfLimits({
   onError,
   ...deps
-}: ProtectionDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
+}: ConfigDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
   const { database, clock, configuration } = deps;
   return async (stop) => {
     try {
@@ -85,7 +86,7 @@ function latestBefore(now: number, months: number): number {
 }
 
 async function passTimeOf(
-  { database, clock, configuration }: ProtectionDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<void> {
   const { protection } = await configuration.appConfig();

@@ -7,11 +7,10 @@ import {
   type PlaySession,
   type RealityCheckTerms,
 } from '#contract/protection.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import { defineRead } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +19,7 @@ const LONGEST_SESSION = 86_400_000;
 
 /** Notes that the player has seen the check; without one that is due, it changes nothing. */
 export function endCheck(
-  deps: SessionDependencies,
+  deps: ConfigDependencies,
 ): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
   return {
     prepare: async () => (await deps.configuration.appConfig()).protection.realityCheck,
@@ -34,12 +33,8 @@ export function endCheck(
   };
 }
 
-interface SessionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 export async function readOwnSession(
-  { database, clock, configuration }: SessionDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<PlaySession> {
   const { realityCheck: terms } = (await configuration.appConfig()).protection;

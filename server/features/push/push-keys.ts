@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto';
 import { keepSigningKey } from '#server/core/db/signing-keys.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { LOCAL_SUBJECT, type PushKey, type PushSettings } from './push-settings.ts';
 
 /** The key of the settings. A server that nobody else can reach makes its own, once for its database. */
 export async function openPushKey(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   { push, isPublic }: { push: PushSettings; isPublic: boolean },
 ): Promise<PushKey | null> {
   if (push.key !== null || isPublic) return push.key;

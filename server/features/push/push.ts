@@ -3,14 +3,14 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { getPush, PushChoices, pushSubscribe } from '#contract/push.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { hashToken } from '#server/features/account/index.ts';
 import { isPushService } from './push-services.ts';
 import type { PushSettings } from './push-settings.ts';
 import { deleteDeviceOf, holdLogin, readPlayer, storeChoices, storeDevice } from './push-store.ts';
 
-export interface PushDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface PushDependencies extends DataDependencies {
   push: PushSettings;
 }
 

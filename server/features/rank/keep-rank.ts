@@ -2,12 +2,11 @@ import { businessDayOf, businessWeekOf, localWeekOf } from '#contract/business-d
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { RANK, RANK_BOARDS, type RankPrize } from '#contract/rank.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import { readPastConfig } from '#server/core/config/past-config.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { defineList } from '#server/core/db/statements.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -26,8 +25,7 @@ const WEEKS_BACK = 26;
 const BATCH = 100;
 const STATEMENT_TIME = 60_000;
 
-interface KeepDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+interface KeepDependencies extends ConfigDependencies {
   /** Called for a failure; with a prize, the next one follows. */
   onError: (error: unknown) => void;
 }

@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Codes } from './sms-code.ts';
 
-interface CodeServices extends Pick<Dependencies, 'database' | 'clock'> {
+interface CodeServices extends DataDependencies {
   codes: Codes;
 }
 

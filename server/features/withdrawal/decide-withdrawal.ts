@@ -1,6 +1,7 @@
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { WithdrawalOrderEvent } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
@@ -36,10 +37,7 @@ export interface OpenWithdrawal {
 }
 
 /** All open withdrawals, oldest first. */
-export async function listForOperator({
-  database,
-  clock,
-}: Pick<OperatorDependencies, 'database' | 'clock'>): Promise<{
+export async function listForOperator({ database, clock }: DataDependencies): Promise<{
   withdrawals: OpenWithdrawal[];
   hasMore: boolean;
 }> {

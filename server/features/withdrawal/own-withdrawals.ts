@@ -16,10 +16,9 @@ import type {
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/withdrawal-fee-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
@@ -43,8 +42,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal-orders.ts';
 
-export interface WithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+export interface WithdrawalDependencies extends ConfigDependencies {
   pins: Pick<Pins, 'prove'>;
   providers: Providers;
   /** Polls the outbox at once, because a withdrawal was requested. */
