@@ -1,8 +1,9 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
 import { defineList, defineRun } from '#server/core/db/statements.ts';
 
 /** A change to an account, for the operator. */
 export interface AccountEvent {
-  id: string;
   kind:
     | 'pin-set'
     | 'password-set'
@@ -42,7 +43,18 @@ export interface AccountEvent {
   time: number;
 }
 
-export const addAccountEvent = defineRun<[userId: string, AccountEvent]>(
+/** @returns its id */
+export async function addAccountEvent(
+  tx: Transaction,
+  userId: string,
+  { detail = {}, ...event }: Omit<AccountEvent, 'detail'> & Partial<Pick<AccountEvent, 'detail'>>,
+): Promise<string> {
+  const id = newId(event.time);
+  await insertEvent(tx, userId, { ...event, detail, id });
+  return id;
+}
+
+const insertEvent = defineRun<[userId: string, AccountEvent & { id: string }]>(
   'account-event-add',
   `insert into account_event (user_id, id, kind, detail, created_at)
     values ($1::uuid, $id::uuid, $kind, $detail::jsonb, $time::bigint)`,
@@ -51,6 +63,6 @@ export const addAccountEvent = defineRun<[userId: string, AccountEvent]>(
 /** The newest events, newest first. */
 export const listAccountEvents = defineList<[userId: string, limit: number], AccountEvent>(
   'account-events',
-  `select id, kind, detail, created_at as time from account_event
+  `select kind, detail, created_at as time from account_event
     where user_id = $1::uuid order by id desc limit $2`,
 );

@@ -96,7 +96,7 @@ export async function openAccount(
       else await noteDevice(tx, { userId, cookie: details.device, time: now });
       if (await isExcludedElsewhere(tx, userId, now)) {
         const detail = { amount: details.bonus, coupons: details.coupons.length };
-        await addAccountEvent(tx, userId, { id: newId(now), kind: 'bonus-withheld', detail, time: now });
+        await addAccountEvent(tx, userId, { kind: 'bonus-withheld', detail, time: now });
         return { userId };
       }
       if (details.bonus > 0) await giveBonus(tx, userId, details, now);
@@ -123,7 +123,7 @@ export async function takeNumber(
 ): Promise<void> {
   const loser = await releaseUnconfirmed(tx, mobile, userId);
   if (loser === null) return;
-  await addAccountEvent(tx, loser, { id: newId(time), kind: 'number-lost', detail: {}, time });
+  await addAccountEvent(tx, loser, { kind: 'number-lost', time });
   await writeMail(tx, {
     userId: loser,
     template: 'number-lost',

@@ -3,7 +3,6 @@ import { PIN_TRIES } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { findPinFault, pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
@@ -91,7 +90,7 @@ export function createPins({ database, clock, configuration, passwords, publicUr
       },
       async work(tx, { userId, token, address, body: { pin }, time }, { hash, config }) {
         const waits = (await findPinHash(tx, userId, pin)) !== null;
-        await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
+        await addAccountEvent(tx, userId, { kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
         await followChange(tx, { publicUrl, config }, { userId, change: 'pin', waits, keeps: token, time });
         return storePinHash(tx, userId, pin, hash);

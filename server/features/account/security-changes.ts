@@ -5,7 +5,6 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { defineFind, defineRun } from '#server/core/db/statements.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -130,7 +129,7 @@ export async function stopTakeover(
         where id = $1::uuid and withdrawals_stopped_at is null returning id`,
       values: [userId, time],
     });
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'takeover-reported', detail: {}, time });
+    await addAccountEvent(tx, userId, { kind: 'takeover-reported', time });
     return stopped.length > 0;
   });
   if (!isNew) return;

@@ -1,5 +1,4 @@
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { anyWord } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
@@ -41,7 +40,7 @@ export async function allowWithdrawals(
     if (allowed.length === 0) throw notStopped(account);
     await forgetNotices(tx, userId);
     const time = clock();
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'withdrawals-allowed', detail: {}, time });
+    await addAccountEvent(tx, userId, { kind: 'withdrawals-allowed', time });
     return { account };
   });
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { anyWord } from '#server/core/operator/arguments.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
@@ -27,7 +26,7 @@ export async function logOutPlayer(
   const logOut = async (tx: Transaction) => {
     const time = clock();
     const sessions = await deleteTokensOf(tx, userId);
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'log-out', detail: { sessions }, time });
+    await addAccountEvent(tx, userId, { kind: 'log-out', detail: { sessions }, time });
     return { player: await sayUser(tx, userId), sessions };
   };
   return changePlayer(database, userId, logOut, { evenClosed: true });

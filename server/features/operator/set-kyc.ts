@@ -1,5 +1,4 @@
 import { KYC_STATES, type KycState } from '#contract/profile.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
@@ -38,7 +37,7 @@ export async function setKyc(
       text: 'update app_user set kyc = $2 where id = $1::uuid',
       values: [userId, kyc],
     });
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'kyc', detail: { state: kyc }, time });
+    await addAccountEvent(tx, userId, { kind: 'kyc', detail: { state: kyc }, time });
     return { player: await sayUser(tx, userId), state: kyc };
   });
 }

@@ -3,7 +3,6 @@ import type { SocialName } from '#contract/social.ts';
 import type { SecurityChange } from '#contract/step-up.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
@@ -108,7 +107,7 @@ export async function unbindPlayer(
     const told = { userId, change, formerMobile: null, keeps: null, time };
     await followChange(tx, { publicUrl: '', config }, told);
     const detail = { way: taken.way, by };
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'way-in-removed', detail, time });
+    await addAccountEvent(tx, userId, { kind: 'way-in-removed', detail, time });
     return { account, taken: taken.title, left: left.map(({ title }) => title) };
   });
 }

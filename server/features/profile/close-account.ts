@@ -2,7 +2,6 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { defineColumn } from '#server/core/db/statements.ts';
 import type { ConfigDependencies, DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -62,7 +61,7 @@ export async function closeAccount(
     });
     if (closing === undefined) throw new Error(`there is no player ${userId}`);
     if (closing.isNew) {
-      await note(tx, userId, 'closing-asked', now);
+      await addAccountEvent(tx, userId, { kind: 'closing-asked', time: now });
       await followChange(tx, { publicUrl, config }, { userId, change: 'closing', keeps: token, time: now });
     } else await endOtherLogins(tx, userId, token);
     return { closesAt: closing.closesAt };
@@ -77,7 +76,7 @@ export async function keepAccount({ database, clock }: DataDependencies, userId:
         where id = $1::uuid and closes_at is not null and closed_at is null returning id`,
       values: [userId],
     });
-    if (ended.length > 0) await note(tx, userId, 'closing-ended', clock());
+    if (ended.length > 0) await addAccountEvent(tx, userId, { kind: 'closing-ended', time: clock() });
   });
 }
 
@@ -182,17 +181,8 @@ async function closeNow(
       await forgetDevices(tx, userId);
       // A round that is under way stakes nothing any more: its one statement does not look at the player.
       await guardBalance(tx, userId);
-      await note(tx, userId, 'closed', now);
+      await addAccountEvent(tx, userId, { kind: 'closed', time: now });
     },
     EVEN_CLOSED,
   );
-}
-
-function note(
-  tx: Transaction,
-  userId: string,
-  kind: 'closing-asked' | 'closing-ended' | 'closed',
-  time: number,
-): Promise<void> {
-  return addAccountEvent(tx, userId, { id: newId(time), kind, detail: {}, time });
 }

@@ -10,7 +10,6 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { defineRun } from '#server/core/db/statements.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -46,7 +45,7 @@ export async function updateProfile(
   return changePlayer(database, userId, async (tx) => {
     const { birthDate } = await readProfile(tx, userId);
     if (change.birthDate !== undefined && birthDate === '') {
-      await addAccountEvent(tx, userId, { id: newId(now), kind: 'birth-date-set', detail: {}, time: now });
+      await addAccountEvent(tx, userId, { kind: 'birth-date-set', time: now });
     } else if (change.birthDate !== undefined && change.birthDate !== birthDate) {
       throw new CallError('birthDateSet', 'The birth date is set already.', { field: 'birthDate' });
     }

@@ -10,14 +10,13 @@ import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type ExclusionEvent, exclusionMachine } from '#machines/protection/exclusion.machine.ts';
 import { endOf } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/account/index.ts';
+import { addAccountEvent, deleteTokensOf } from '#server/features/account/index.ts';
 import { passTime, readBreaks, toExclusion } from './gate.ts';
 import { readOwnProtection, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
@@ -81,7 +80,7 @@ export async function exclude(
   // Before the logins end, as their devices go with them.
   await writeMail(tx, { userId, template: 'break-began', link: LIMITS_PAGE, time }, pushNow);
   await deleteTokensOf(tx, userId);
-  await note(tx, userId, {
+  await addAccountEvent(tx, userId, {
     kind: 'break-began',
     detail: { kind: exclusion.kind, until: exclusion.until, by },
     time,
@@ -98,7 +97,11 @@ export function askToReturn(
       const event = { type: 'return.ask', now: time } as const;
       const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
       if (exclusion === null) throw new CallError('breakInForce', 'There is no break that can end now.');
-      await note(tx, userId, { kind: 'return-asked', detail: { returnsAt: exclusion.returnsAt }, time });
+      await addAccountEvent(tx, userId, {
+        kind: 'return-asked',
+        detail: { returnsAt: exclusion.returnsAt },
+        time,
+      });
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
@@ -128,8 +131,4 @@ export async function keepExclusion(tx: Transaction, userId: string, exclusion: 
   await storeExclusion(tx, userId, exclusion);
   await keepTraits(tx, userId, exclusion.state);
   await guardBalance(tx, userId);
-}
-
-export function note(tx: Transaction, userId: string, event: Omit<AccountEvent, 'id'>): Promise<void> {
-  return addAccountEvent(tx, userId, { ...event, id: newId(event.time) });
 }

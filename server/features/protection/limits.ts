@@ -14,7 +14,6 @@ import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type LimitEvent, limitMachine } from '#machines/protection/limit.machine.ts';
 import { isLimitAmount } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -174,7 +173,6 @@ async function advanceLimit(
   await noteReview(tx, userId, time);
   const { kind, period, state, amount } = limit;
   await addAccountEvent(tx, userId, {
-    id: newId(time),
     kind: eventOf(event, state),
     detail: { kind, period, ...(amount !== null && { amount }) },
     time,

@@ -6,8 +6,15 @@ import { defineList } from '#server/core/db/statements.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { findPlayer, LINK_OF, PLAYER_NAME, PROOFS, STANDS, sayUser } from '#server/features/account/index.ts';
-import { note } from './breaks.ts';
+import {
+  addAccountEvent,
+  findPlayer,
+  LINK_OF,
+  PLAYER_NAME,
+  PROOFS,
+  STANDS,
+  sayUser,
+} from '#server/features/account/index.ts';
 import { guardBalance } from './protection-store.ts';
 
 /** What links a player with other accounts, the newest first. */
@@ -78,7 +85,7 @@ export async function liftLink(
           values: [one, two, kinds, reason, by, time],
         });
         const detail = { with: two, links: kinds.join(', '), reason, by };
-        await note(tx, one, { kind: 'link-lifted', detail, time });
+        await addAccountEvent(tx, one, { kind: 'link-lifted', detail, time });
       }
       for (const id of [userId, otherId]) await guardBalance(tx, id);
       return nameBoth(tx, userId, otherId, kinds);

@@ -3,7 +3,8 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
+import { addAccountEvent } from '#server/features/account/index.ts';
+import { keepExclusion, LIMITS_PAGE } from './breaks.ts';
 import { isOffered, passTime } from './gate.ts';
 import { passLimit } from './limits.ts';
 import {
@@ -115,7 +116,7 @@ async function passBreak(tx: Transaction, userId: string, now: number): Promise<
   if (after === before) return;
   await keepExclusion(tx, userId, after);
   const kind = after.state === 'over' ? 'break-over' : 'break-ended';
-  await note(tx, userId, { kind, detail: {}, time: now });
+  await addAccountEvent(tx, userId, { kind, time: now });
   if (after.state === 'over')
     await writeMail(tx, { userId, template: 'break-over', link: LIMITS_PAGE, time: now });
 }

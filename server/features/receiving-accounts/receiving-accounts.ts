@@ -61,7 +61,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
       const waits = await hasHadAccount(tx, userId);
       await insertAccount(tx, userId, account, time);
-      await follow(tx, userId, 'payout-account-added', time);
+      await addAccountEvent(tx, userId, { kind: 'payout-account-added', time });
       await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', waits, time });
       await followNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
@@ -87,14 +87,14 @@ export function modifyAccount(
       if (body.change === 'default') await makeDefault(tx, userId, id);
       if (body.change === 'remove') {
         await removeFrom(tx, userId, known, account);
-        await follow(tx, userId, 'payout-account-removed', time);
+        await addAccountEvent(tx, userId, { kind: 'payout-account-removed', time });
       }
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
         const changed = checked(edited(account, body), others, config);
         if (!isDeepStrictEqual(changed, account)) {
           await updateAccount(tx, userId, changed, time);
-          await follow(tx, userId, 'payout-account-changed', time);
+          await addAccountEvent(tx, userId, { kind: 'payout-account-changed', time });
           await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', time });
           await followNumber(tx, userId, id, time);
         }
@@ -112,15 +112,6 @@ async function proveAndReadConfig(
   const { requestId, password } = body;
   await pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
   return configuration.appConfig();
-}
-
-function follow(
-  tx: Transaction,
-  userId: string,
-  kind: 'payout-account-added' | 'payout-account-changed' | 'payout-account-removed',
-  time: number,
-): Promise<void> {
-  return addAccountEvent(tx, userId, { id: newId(time), kind, detail: {}, time });
 }
 
 /** A new number may be somebody else's too. */
