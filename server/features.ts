@@ -99,7 +99,11 @@ export const bookChecks = features.flatMap(
   ({ bookChecks }) => bookChecks?.(Object.keys(rewardSources)) ?? [],
 );
 
+export const deletes = features.flatMap(({ deletes = [] }) => deletes);
+
 export const commands = features.flatMap(({ commands = [] }) => commands);
+
+export const jobs = features.flatMap(({ jobs = [] }) => jobs);
 
 /** Ids of the activities that a feature runs. */
 export const activityIds = features.flatMap(({ activityId = [] }) => activityId);

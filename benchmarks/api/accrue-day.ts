@@ -12,14 +12,13 @@ const PER_AGENT = 20;
 export async function accrueDay(database: Database, count: number): Promise<number> {
   const day = businessDayOf(Date.now() - DAY);
   const errors: unknown[] = [];
-  const accrue = accrueCommissions({
-    ...{ database, clock: Date.now, configuration: openConfiguration({ database, clock: Date.now }) },
-    onError: (error) => errors.push(error),
-  });
-  await accrue(new AbortController().signal);
+  const configuration = openConfiguration({ database, clock: Date.now });
+  const onError = (error: unknown) => errors.push(error);
+  const deps = { database, clock: Date.now, configuration, onError };
+  await accrueCommissions(deps, new AbortController().signal);
   await fill(database, count, day);
   const start = performance.now();
-  await accrue(new AbortController().signal);
+  await accrueCommissions(deps, new AbortController().signal);
   const milliseconds = performance.now() - start;
   const [accrued] = await database.query<{ count: number }>({
     name: 'bench-accrued',

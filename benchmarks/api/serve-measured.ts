@@ -1,3 +1,4 @@
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 /** The measured server in its own process: the product's calls and those they are compared with. */
 
 import { randomInt } from 'node:crypto';
@@ -54,14 +55,13 @@ const server = assembleServer({
 });
 addBareRoutes(server, ways.pool);
 await server.listen({ host: '127.0.0.1', port: 0 });
-const stopFeeding = startPeriodicJob(
-  feedJackpots({
-    database: ways.database,
-    clock: Date.now,
-    onError: (error) => server.log.error({ err: error }, 'feeding the jackpots failed'),
-  }),
-  JACKPOTS_FED_EVERY,
-);
+const feeding = { database: ways.database, clock: Date.now };
+const configuration = openConfiguration(feeding);
+const stopFeeding = startPeriodicJob(async (stop) => {
+  await feedJackpots({ ...feeding, configuration }, stop).catch((error) => {
+    server.log.error({ err: error }, 'feeding the jackpots failed');
+  });
+}, JACKPOTS_FED_EVERY);
 
 const stopFolding = startPeriodicJob(async () => {
   await foldPlay(ways.database).catch((error) => {

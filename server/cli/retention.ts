@@ -3,9 +3,9 @@ import { afterFlag, anyWord, folder, number, optional } from '#server/core/opera
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { IS_TIMED } from '#server/core/requests.ts';
 import { checkRetention, cutOf, type Retained, readRetention, setRetention } from '#server/core/retention.ts';
-import { deleteOld } from '#server/delete-old.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { movementKinds } from '#server/features.ts';
+import { deleteOld } from '#server/housekeeping.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
 import { defineRead } from '../core/db/statements.ts';
 import type { DataDependencies } from '../core/dependencies.ts';
@@ -62,10 +62,8 @@ export const retentionCommands = [
   }),
 ];
 
-type RetentionDependencies = DataDependencies;
-
 /** How long each kind is kept, and how many rows are due. */
-export async function showRetention({ database, clock }: RetentionDependencies) {
+export async function showRetention({ database, clock }: DataDependencies) {
   const count = async (tx: Transaction) => {
     const retention = await readRetention(tx);
     const kept: { kind: Retained; days: number | undefined; due: number }[] = [];
@@ -81,7 +79,7 @@ export async function showRetention({ database, clock }: RetentionDependencies) 
 
 /** What a retention would delete at once. @throws CommandRefused for one that cannot be set */
 async function describeRetention(
-  { database, clock }: RetentionDependencies,
+  { database, clock }: DataDependencies,
   kind: string,
   days: number,
 ): Promise<string> {
@@ -115,7 +113,7 @@ const countArchived = defineRead<[], { files: number; archived: number }>(
  * @param archive folder into which the journal's old transfers of games are moved; null leaves them
  * @throws CommandRefused when the archive is not the one of the last run, or another run is under way
  */
-export async function runRetention({ database, clock }: RetentionDependencies, archive: string | null) {
+export async function runRetention({ database, clock }: DataDependencies, archive: string | null) {
   const time = clock();
   await foldPlay(database);
   const failures: unknown[] = [];

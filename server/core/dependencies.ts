@@ -16,3 +16,9 @@ export interface DataDependencies {
 export interface ConfigDependencies extends DataDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
 }
+
+/** For work that is done again and again. */
+export interface JobDependencies extends ConfigDependencies {
+  /** For a part that fails, after which the next follows. */
+  onError: (error: unknown) => void;
+}

@@ -206,7 +206,7 @@ test.each(ACCOUNT_KINDS)('an account by %s lives from its registration to its en
   const { database, now: clock } = server;
   const configuration = createConfiguration({ database, clock });
   const onError = (error: unknown) => expect.fail(String(error));
-  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  await closeDueAccounts({ database, clock, configuration, onError }, new AbortController().signal);
   expect(await errcodeOf(server.post(calls.refreshData, {}, { token }))).toBe(ERRCODE.unauthorised);
   expect(await server.differences()).toEqual([]);
 });

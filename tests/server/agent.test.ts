@@ -79,7 +79,7 @@ async function accrue(
   const deps = { database, clock, configuration: openConfiguration({ database, clock }) };
   await Promise.all(
     Array.from({ length: processes }, () =>
-      accrueCommissions({ ...deps, onError: (error) => errors.push(error) })(stop),
+      accrueCommissions({ ...deps, onError: (error) => errors.push(error) }, stop),
     ),
   );
   expect(errors).toEqual([]);

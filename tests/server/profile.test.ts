@@ -238,7 +238,8 @@ describe('an account', () => {
     const { database } = server;
     const configuration = createConfiguration({ database, clock: server.now });
     const onError = (error: unknown) => failures.push(error);
-    await closeDueAccounts({ database, clock: server.now, configuration, onError })(
+    await closeDueAccounts(
+      { database, clock: server.now, configuration, onError },
       new AbortController().signal,
     );
     expect(failures).toEqual([]);

@@ -72,15 +72,15 @@ const stake = (amount: number, who = player) =>
     who,
   );
 
-type Job = (deps: Parameters<typeof passDueTime>[0]) => (stop: AbortSignal) => Promise<void>;
+type Job = typeof passDueTime;
 
 /** @returns the errors of the job */
 async function run(job: Job): Promise<unknown[]> {
   const { database, now: clock } = cashier;
   const errors: unknown[] = [];
   const configuration = openConfiguration({ database, clock });
-  const once = job({ database, clock, configuration, onError: (error) => errors.push(error) });
-  await once(new AbortController().signal);
+  const onError = (error: unknown) => errors.push(error);
+  await job({ database, clock, configuration, onError }, new AbortController().signal).catch(onError);
   return errors;
 }
 

@@ -248,7 +248,7 @@ test('an account that closes loses its social accounts: whoever comes with them 
   const { database, now: clock } = server;
   const configuration = createConfiguration({ database, clock });
   const onError = (error: unknown) => expect.fail(String(error));
-  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  await closeDueAccounts({ database, clock, configuration, onError }, new AbortController().signal);
   expect((await logIn('google', { sub })).data.user.id).not.toBe(user.id);
 });
 

@@ -230,13 +230,8 @@ function createJobs(
   };
   const configuration = openConfiguration(deps);
   const stop = () => new AbortController().signal;
-  const jobs = [
-    feedJackpots(deps),
-    creditPoints({ ...deps, configuration }),
-    accrueCommissions({ ...deps, configuration }),
-    expireProps(deps),
-    passDueTime({ ...deps, configuration }),
-  ];
+  const expire = expireProps(deps);
+  const jobs = [feedJackpots, creditPoints, accrueCommissions, passDueTime];
   return [
     () => orders.outbox.runDue(),
     () => orders.reconcileDeposits(),
@@ -245,7 +240,8 @@ function createJobs(
       const config = await configuration.appConfig();
       await untilCounted(database, (tx, userIds) => storeLevels(tx, config, userIds));
     },
-    ...jobs.map((job) => async () => void (await job(stop()))),
+    ...jobs.map((job) => () => job({ ...deps, configuration }, stop())),
+    () => expire(stop()),
   ];
 }
 

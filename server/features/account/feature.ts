@@ -6,8 +6,10 @@ import type { Accounts } from './account.ts';
 import type { Bindings } from './bindings.ts';
 import { accountUpgrades } from './config.ts';
 import { raiseLevels } from './levels.ts';
+import { deletePastGuesses } from './password-guesses.ts';
 import type { PhoneAccounts } from './phone-accounts.ts';
 import type { Pins } from './pins.ts';
+import { deleteExpiredTokens } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserRefresh } from './user-info.ts';
 import { findUserState, noteSeen } from './users.ts';
@@ -53,5 +55,9 @@ export const account: Feature<AccountServices> = {
   },
   activityId: ACTIVITY_ID.signUpBonus,
   configUpgrades: accountUpgrades,
+  deletes: [
+    { rows: deleteExpiredTokens, after: 0 },
+    { rows: deletePastGuesses, after: 0 },
+  ],
   movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
 };

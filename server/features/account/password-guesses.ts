@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { defineRun } from '#server/core/db/statements.ts';
 
 /** A password check for one account from one address. */
@@ -119,9 +120,11 @@ export const forgiveAccount = defineRun<[guess: Omit<Guess, 'id'>]>(
   (guess) => [...hashesOf(guess)],
 );
 
-export const deletePastGuesses = defineRun<[time: number]>(
+export const deletePastGuesses = defineDelete(
   'guess-delete-past',
-  'delete from password_guess where until <= $1::bigint',
+  `delete from password_guess where id in (
+      select id from password_guess where until <= $1::bigint limit $2::integer
+    ) returning id`,
 );
 
 /** Stores only hashes, so that the table reveals no names or addresses. */

@@ -9,7 +9,7 @@ import { readPastConfig } from '#server/core/config/past-config.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { JobDependencies } from '#server/core/dependencies.ts';
 import { readPlayHorizon } from '#server/features/game/index.ts';
 import { MISSING_STEPS } from './invites.ts';
 
@@ -24,40 +24,30 @@ const STATEMENT_TIME = 5 * 60_000;
 const TYPICAL_DAYS = 30;
 const MOST_PROVED = 1_000;
 
-interface AccrueDependencies extends ConfigDependencies {
-  onError: (error: unknown) => void;
-}
-
 /**
  * Finds invites that are valid now, accrues the commission of finished business days, each day in one
  * transaction, and claws back what waits of players whose deposit was taken back. Ended midway, it continues
  * where it was; processes may run it concurrently.
  */
-export function accrueCommissions({
-  onError,
-  ...deps
-}: AccrueDependencies): (stop: AbortSignal) => Promise<void> {
-  const { database, clock, configuration } = deps;
-
-  async function work(stop: AbortSignal): Promise<void> {
-    const config = await configuration.appConfig();
-    const time = clock();
-    const { since, closed } = await openHorizon(database, businessDayOf(time));
-    if (!isAgentOn(config)) return;
-    await proveInvites(database, config.agentTerms, time);
-    const { until } = await readPlayHorizon(database);
-    for (let ago = MOST_DAYS; ago > 0 && !stop.aborted; ago -= 1) {
-      const within = time - ago * DAY;
-      const day = businessDayOf(within);
-      const isFolded = until >= localDayOf(within).endsAt + LONGEST_WAIT;
-      if (day < since || day <= closed || !isFolded) continue;
-      // Days close in their order: one that another process has not ended yet would be passed over for ever.
-      if (!(await accrueDay(database, config, day, within))) break;
-    }
-    if (!stop.aborted) await clawBack(database, config.agentTerms, time, onError);
+export async function accrueCommissions(
+  { database, clock, configuration, onError }: JobDependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  const config = await configuration.appConfig();
+  const time = clock();
+  const { since, closed } = await openHorizon(database, businessDayOf(time));
+  if (!isAgentOn(config)) return;
+  await proveInvites(database, config.agentTerms, time);
+  const { until } = await readPlayHorizon(database);
+  for (let ago = MOST_DAYS; ago > 0 && !stop.aborted; ago -= 1) {
+    const within = time - ago * DAY;
+    const day = businessDayOf(within);
+    const isFolded = until >= localDayOf(within).endsAt + LONGEST_WAIT;
+    if (day < since || day <= closed || !isFolded) continue;
+    // Days close in their order: one that another process has not ended yet would be passed over for ever.
+    if (!(await accrueDay(database, config, day, within))) break;
   }
-
-  return (stop) => work(stop).catch(onError);
+  if (!stop.aborted) await clawBack(database, config.agentTerms, time, onError);
 }
 
 type Terms = WrittenConfig['agentTerms'];

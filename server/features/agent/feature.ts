@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import { listAgentRights } from '#machines/agent/agent-rules.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { accrueCommissions } from './accrue.ts';
 import {
   type AgentDependencies,
   fillInviter,
@@ -15,7 +16,7 @@ import { agentUpgrades } from './config.ts';
 
 const DOTS = ['hasAgent', 'agent5AwardFlag'] as const;
 
-/** Invited friends and what their play earns; `accrueCommissions` accrues it. */
+/** Invited friends and what their play earns. */
 export const agent: Feature<AgentDependencies> = {
   routes(answer, deps) {
     answer(calls.agentFill, (request) => fillInviter(deps, request));
@@ -29,5 +30,6 @@ export const agent: Feature<AgentDependencies> = {
   movementKinds: { bonuses: [AGENT, AGENT_INVITE] },
   rights: listAgentRights,
   rewardSources: { [AGENT]: DOTS, [AGENT_INVITE]: DOTS },
+  jobs: [{ every: 60_000, does: { 'accruing commissions': accrueCommissions } }],
   bookChecks: () => [checkAccruals],
 };

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { deleteOldEvents } from './client-events.ts';
 import { createEventLog, type EventLogDependencies } from './event-log.ts';
 
 export const eventLog: Feature<EventLogDependencies> = {
@@ -9,4 +10,5 @@ export const eventLog: Feature<EventLogDependencies> = {
       stored: await log.keep(body.eventList, address),
     }));
   },
+  deletes: [{ rows: deleteOldEvents, retained: 'events' }],
 };

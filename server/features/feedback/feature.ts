@@ -11,7 +11,8 @@ import {
 } from './feedback.ts';
 import { feedbackCommands } from './feedback-commands.ts';
 import { addImageRoutes } from './image-routes.ts';
-import type { ImageDependencies } from './images.ts';
+import { deleteDueImages, type ImageDependencies } from './images.ts';
+import { deleteOldTickets } from './tickets.ts';
 
 /** Tickets: what players write to the team, with its answers. */
 export const feedback: Feature<FeedbackDependencies & ImageDependencies> = {
@@ -25,4 +26,6 @@ export const feedback: Feature<FeedbackDependencies & ImageDependencies> = {
     addImageRoutes(app, deps);
   },
   commands: feedbackCommands,
+  jobs: [{ every: 600_000, does: { 'deleting images': deleteDueImages } }],
+  deletes: [{ rows: deleteOldTickets, retained: 'tickets' }],
 };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { defineColumn, defineFind } from '#server/core/db/statements.ts';
-import type { DataDependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies, JobDependencies } from '#server/core/dependencies.ts';
+import { forEachDue } from '#server/core/for-each-due.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import type { Storage } from '#server/core/storage/storage.ts';
@@ -101,28 +102,15 @@ export async function takeImages(
 }
 
 /**
- * Deletes the images that no ticket has taken within a day, and those of tickets that are gone.
- * @returns a job; `onError` is called for an image that fails, which stays for the next run
+ * Deletes the images that no ticket has taken within a day, and those of tickets that are gone. One that
+ * fails stays for the next run.
  */
-export function deleteDueImages({
-  database,
-  clock,
-  storage,
-  onError,
-}: Pick<ImageDependencies, 'database' | 'clock' | 'storage'> & {
-  onError: (error: unknown) => void;
-}): (stop: AbortSignal) => Promise<void> {
-  return async (stop) => {
-    try {
-      let due = await listDue(database, '', clock());
-      while (due.length > 0 && !stop.aborted) {
-        for (const key of due) await deleteOne(database, storage, key).catch(onError);
-        due = await listDue(database, due.at(-1) ?? '', clock());
-      }
-    } catch (error) {
-      onError(error);
-    }
-  };
+export async function deleteDueImages(
+  { database, clock, storage, onError }: Omit<JobDependencies, 'configuration'> & { storage: Storage },
+  stop: AbortSignal,
+): Promise<void> {
+  const list = (after: string | null) => listDue(database, after ?? '', clock());
+  await forEachDue(list, (key) => deleteOne(database, storage, key), { stop, onError });
 }
 
 const listDue = defineColumn<[after: string, now: number], string>(

@@ -2,6 +2,8 @@ import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import { defineColumn, defineRead } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import { storeLevels } from '#server/features/account/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 
@@ -44,6 +46,12 @@ export async function foldPlay(
     return counted;
   };
   return database.transaction(fold, { statementTime: STATEMENT_TIME });
+}
+
+/** Folds rounds, and stores the levels that their players have reached. */
+export async function foldRounds({ database, configuration }: ConfigDependencies): Promise<void> {
+  const config = await configuration.appConfig();
+  await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
 }
 
 async function lockHorizon(tx: Transaction): Promise<{ folded: number; counted: number }> {

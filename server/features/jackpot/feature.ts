@@ -15,6 +15,7 @@ import { receiveDrawChance } from './draw.ts';
 import { readDrawInfo, readDrawTable, readJackpotPools } from './draw-info.ts';
 import { dismissAward, listOwnDraws, readRank } from './draw-records.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
+import { feedJackpots } from './feed-jackpots.ts';
 import { readDots } from './read-dots.ts';
 
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
@@ -33,5 +34,6 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   dots: readDots,
   activityId: ACTIVITY_ID.luckyJackpot,
   movementKinds: { bonuses: ['draw-win', 'jackpot-win'], other: ['jackpot-seed', 'jackpot-share'] },
+  jobs: [{ every: 1_000, does: { 'feeding the jackpots': feedJackpots } }],
   bookChecks: () => [checkPools, checkTables, checkSeeds(jackpotDraws)],
 };

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import { MAIL } from '#contract/mail.ts';
+import { MAIL, MAIL_KEPT } from '#contract/mail.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkGifts } from './check-gifts.ts';
 import { type MailDependencies, openMail, readInbox, receiveGifts, removeMails } from './mail.ts';
 import { mailCommands } from './mail-commands.ts';
-import { findNews, markAllRead } from './mail-store.ts';
+import { deleteOldInboxes, deleteOldMails, findNews, markAllRead } from './mail-store.ts';
 
 /** The inbox: mails of the operator and of other features, some with gifts. */
 export const mail: Feature<MailDependencies> = {
@@ -27,4 +27,5 @@ export const mail: Feature<MailDependencies> = {
   rewardSources: { [MAIL]: [] },
   bookChecks: () => [checkGifts],
   commands: mailCommands,
+  deletes: [deleteOldInboxes, deleteOldMails].map((rows) => ({ rows, after: MAIL_KEPT * 86_400_000 })),
 };

@@ -1,3 +1,5 @@
+import { deleteClosedAlarms } from '#server/core/alarms.ts';
+import { deleteOldRequests } from '#server/core/requests.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { adjustCommand } from './adjust-player.ts';
 import { alarmCommands } from './alarms.ts';
@@ -18,4 +20,8 @@ export const operator: Feature<unknown> = {
     ...configCommands,
   ],
   movementKinds: { other: ['adjustment'] },
+  deletes: [
+    { rows: deleteClosedAlarms, after: 400 * 86_400_000 },
+    { rows: deleteOldRequests, retained: 'requests' },
+  ],
 };

@@ -6,7 +6,7 @@ import { countPoints } from '#machines/points/points-rules.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
 import { defineColumn, defineFind, defineRun } from '#server/core/db/statements.ts';
-import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { JobDependencies } from '#server/core/dependencies.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -18,56 +18,54 @@ const BATCH = 500;
 /** A round of a day is in the journal by so long after the day. */
 const LONGEST_WAIT = 10 * 60_000;
 
-interface CreditDependencies extends ConfigDependencies {
-  /** Called for a player who fails, after which the next follows. */
-  onError: (error: unknown) => void;
-}
-
 /**
  * Credits the points of finished business days, to each player once a day. Ended midway, it continues where
  * it was; processes may run it concurrently.
  */
-export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: AbortSignal) => Promise<void> {
+export async function creditPoints(deps: JobDependencies, stop: AbortSignal): Promise<void> {
   const { database, clock, configuration } = deps;
+  const config = await configuration.appConfig();
+  const time = clock();
+  const { since, closed } = await openHorizon(database, businessDayOf(time));
+  const { wagerPerPoint } = config;
+  if (wagerPerPoint === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.points)) return;
+  const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
+  const firstDay = days.find((day) => day >= since);
+  // Days close in their order: one that is not whole would be passed over for ever.
+  let isInOrder = true;
+  for (const day of days.filter((each) => each >= since && each > closed)) {
+    const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
+    const isWhole = await creditDay(deps, { day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
+    if (stop.aborted) return;
+    isInOrder &&= isFolded && isWhole;
+    if (isInOrder) await closeDay(database, day);
+  }
+}
 
-  async function credit(stop: AbortSignal): Promise<void> {
-    const config = await configuration.appConfig();
-    const time = clock();
-    const { since, closed } = await openHorizon(database, businessDayOf(time));
-    const { wagerPerPoint } = config;
-    if (wagerPerPoint === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.points)) return;
-    const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
-    const firstDay = days.find((day) => day >= since);
-    // Days close in their order: one that is not whole would be passed over for ever.
-    let isInOrder = true;
-    for (const day of days.filter((each) => each >= since && each > closed)) {
-      const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
-      const isWhole = await creditDay({ day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
-      if (stop.aborted) return;
-      isInOrder &&= isFolded && isWhole;
-      if (isInOrder) await closeDay(database, day);
+/** @returns whether nobody failed */
+async function creditDay(
+  { database, clock, onError }: JobDependencies,
+  terms: Terms,
+  stop: AbortSignal,
+): Promise<boolean> {
+  let isWhole = true;
+  let after = NO_USER;
+  const listNext = async () => {
+    const players = await listPlayersOf(database, terms.day, { after, limit: BATCH });
+    after = players.at(-1) ?? after;
+    return players;
+  };
+  for (let players = await listNext(); players.length > 0 && !stop.aborted; players = await listNext()) {
+    for (const userId of await listDue(database, players, terms.day)) {
+      if (stop.aborted) return false;
+      const credit = (tx: Transaction) => creditPlayer(tx, userId, terms, clock());
+      await changePlayer(database, userId, credit, { evenClosed: true }).catch((error) => {
+        isWhole = false;
+        onError(error);
+      });
     }
   }
-
-  /** @returns whether nobody failed */
-  async function creditDay(terms: Terms, stop: AbortSignal): Promise<boolean> {
-    let isWhole = true;
-    let players = await listPlayersOf(database, terms.day, { after: NO_USER, limit: BATCH });
-    while (players.length > 0 && !stop.aborted) {
-      for (const userId of await listDue(database, players, terms.day)) {
-        if (stop.aborted) return false;
-        const credit = (tx: Transaction) => creditPlayer(tx, userId, terms, clock());
-        await changePlayer(database, userId, credit, { evenClosed: true }).catch((error) => {
-          isWhole = false;
-          onError(error);
-        });
-      }
-      players = await listPlayersOf(database, terms.day, { after: players.at(-1) ?? NO_USER, limit: BATCH });
-    }
-    return isWhole;
-  }
-
-  return (stop) => credit(stop).catch(onError);
+  return isWhole;
 }
 
 interface Terms {

@@ -3,7 +3,8 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import { defineColumn } from '#server/core/db/statements.ts';
-import type { ConfigDependencies, DataDependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies, DataDependencies, JobDependencies } from '#server/core/dependencies.ts';
+import { forEachDue } from '#server/core/for-each-due.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {
   addAccountEvent,
@@ -113,23 +114,13 @@ async function findClosingBlock(
 /**
  * Closes the accounts that are due. One that has an open order, goods on their way or coins to withdraw by
  * then closes when it has no more, unless its player keeps it.
- * @returns a job; `onError` is called for an account that fails, after which the next follows
  */
-export function closeDueAccounts({
-  onError,
-  ...deps
-}: ConfigDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
-  return async (stop) => {
-    try {
-      let due = await listDue(deps.database, NO_USER, deps.clock());
-      while (due.length > 0 && !stop.aborted) {
-        for (const userId of due) await closeNow(deps, userId).catch(onError);
-        due = await listDue(deps.database, due.at(-1) ?? NO_USER, deps.clock());
-      }
-    } catch (error) {
-      onError(error);
-    }
-  };
+export async function closeDueAccounts(
+  { onError, ...deps }: JobDependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  const list = (after: string | null) => listDue(deps.database, after ?? NO_USER, deps.clock());
+  await forEachDue(list, (userId) => closeNow(deps, userId), { stop, onError });
 }
 
 const listDue = defineColumn<[after: string, now: number], string>(

@@ -4,6 +4,7 @@ import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { askToReturn, type BreakDependencies, beginBreak } from './breaks.ts';
 import { changeLimit, changeRealityCheck, endRaise, readOwnProtection, reviewLimits } from './limits.ts';
+import { passDueTime, remindOfLimits } from './pass-time.ts';
 import { protectionCommands } from './protection-commands.ts';
 import { endCheck, readOwnSession } from './session.ts';
 
@@ -30,5 +31,9 @@ export const protection: Feature<BreakDependencies> = {
     answer(calls.setRealityCheck, changeRealityCheck(deps));
   },
   configUpgrades: [protectionProfile],
+  jobs: [
+    { every: 60_000, does: { 'passing the time of limits and breaks': passDueTime } },
+    { every: 3_600_000, does: { 'reminding players of their limits': remindOfLimits } },
+  ],
   commands: protectionCommands,
 };

@@ -7,6 +7,5 @@ export {
   SEND_CODE,
   sendCode,
 } from './sms-code.ts';
-export { deleteOldCodes } from './sms-code-store.ts';
 export type { SmsGateway } from './sms-gateway.ts';
 export { writeTakeoverText } from './write-message.ts';

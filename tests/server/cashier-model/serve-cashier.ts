@@ -105,12 +105,8 @@ const onDemand = {
   },
 };
 const configuration = openConfiguration(onDemand);
-const feed = feedJackpots(onDemand);
-const credit = creditPoints({ ...onDemand, configuration });
+const jobs = { ...onDemand, configuration };
 const expire = expireProps(onDemand);
-const accrue = accrueCommissions({ ...onDemand, configuration });
-const passTime = passDueTime({ ...onDemand, configuration });
-const close = closeDueAccounts({ ...onDemand, configuration });
 
 let lastLuck = '';
 server.addHook('onRequest', async ({ headers }) => {
@@ -137,21 +133,21 @@ server.post('/model/reconcile', async () => {
   return {};
 });
 server.post('/model/feed', async () => {
-  await feed();
+  await feedJackpots(jobs);
   return {};
 });
 // A job may wait a minute for what a lost connection has locked. Its answer says that it took too long.
 server.post('/model/daily', { logLevel: 'silent' }, async () => {
   const config = await configuration.appConfig();
   await untilCounted(database, (tx, userIds) => storeLevels(tx, config, userIds));
-  await credit(new AbortController().signal);
-  await accrue(new AbortController().signal);
+  await creditPoints(jobs, new AbortController().signal);
+  await accrueCommissions(jobs, new AbortController().signal);
   await expire(new AbortController().signal);
-  await passTime(new AbortController().signal);
+  await passDueTime(jobs, new AbortController().signal);
   return {};
 });
 server.post('/model/close', { logLevel: 'silent' }, async () => {
-  await close(new AbortController().signal);
+  await closeDueAccounts(jobs, new AbortController().signal);
   return {};
 });
 server.post('/model/visit', async (request) => {

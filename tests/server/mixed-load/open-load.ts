@@ -1,4 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
@@ -78,13 +79,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
   await askForLittleWagering(server);
   await drawOften(server);
   const players = await Promise.all(Array.from({ length: playerCount }, () => openPlayer(server, ask)));
-  const feed = feedJackpots({
-    database,
-    clock,
-    onError(error) {
-      throw error;
-    },
-  });
+  const configuration = openConfiguration({ database, clock });
   work.outbox.start();
 
   return {
@@ -108,7 +103,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
         await advanceWithdrawal(decided, { orderId, event });
       });
     },
-    feed: () => untilDone(feed),
+    feed: () => untilDone(() => feedJackpots({ database, clock, configuration })),
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
