@@ -5,9 +5,8 @@ import type { Feature } from '#server/features/feature.ts';
 import { accrueCommissions } from './accrue.ts';
 import {
   type AgentDependencies,
-  fillInviter,
+  addAgentRoutes,
   listAgentLog,
-  readAgent,
   receiveCommissions,
   receiveInvites,
 } from './agent.ts';
@@ -19,8 +18,7 @@ const DOTS = ['hasAgent', 'agent5AwardFlag'] as const;
 /** Invited friends and what their play earns. */
 export const agent: Feature<AgentDependencies> = {
   routes(answer, deps) {
-    answer(calls.agentFill, (request) => fillInviter(deps, request));
-    answer(calls.appAgent5User, ({ userId }) => readAgent(deps, userId));
+    addAgentRoutes(answer, deps);
     answer(calls.appAgent5UserLog, ({ userId, body }) => listAgentLog(deps, userId, body));
     answer(calls.appAgent5UserReceive, receiveCommissions(deps));
     answer(calls.appAgent5UserInviteValidReceive, receiveInvites(deps));

@@ -1,7 +1,8 @@
 import type { JackpotPoolConfig } from '#contract/app-config.ts';
-import type { ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
-import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
+import type { Pool, Section } from '#contract/jackpot.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { maskName } from '#server/features/account/index.ts';
 import { readSigner, showCommitment } from '#server/features/fairness/index.ts';
 import { showChances } from './count-chances.ts';
@@ -14,53 +15,47 @@ const WINNERS = 20;
 /** At most this many are sent at once. */
 const MOST_PENDING = 50;
 
-export async function readDrawInfo(
-  deps: JackpotDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof getJackpotDrawInfo>> {
-  const { clock, database } = deps;
-  const terms = await readTerms(deps);
-  const signer = await readSigner(deps);
-  const player = await findReadyPlayer(deps, terms, userId);
-  const [pools, wins, pendingAwards, fairness] = await Promise.all([
-    readPools(database, terms.config.jackpotPools, clock()),
-    listNewestWins(database, WINNERS),
-    listPending(database, userId, MOST_PENDING),
-    showCommitment({ ...player, time: clock() }, signer),
-  ]);
-  const { depositPerChance, wagerPerChance } = player.ways;
-  return {
-    ...showPools(listKnownPools(pools, terms.config.jackpotPools)),
-    ...showChances(player, player, player.ways),
-    depositPerChance,
-    wagerPerChance,
-    jackpotWinnerList: wins.map((win) => ({
-      ...win,
-      nickname: maskName(win.nickname),
-      avatar: win.avatar,
-    })),
-    pendingAwards,
-    fairness,
-  };
-}
+export function addDrawInfoRoutes(answer: Answer, deps: JackpotDependencies): void {
+  const { clock, configuration, database } = deps;
 
-/** The table of the player's own seed. */
-export async function readDrawTable(
-  deps: JackpotDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof getDrawTable>> {
-  const { seed, table } = await findReadyPlayer(deps, await readTerms(deps), userId);
-  return { tableVersion: seed.tableVersion, rows: table };
-}
+  answer(calls.getJackpotDrawInfo, async ({ userId }) => {
+    const { clock, database } = deps;
+    const terms = await readTerms(deps);
+    const signer = await readSigner(deps);
+    const player = await findReadyPlayer(deps, terms, userId);
+    const [pools, wins, pendingAwards, fairness] = await Promise.all([
+      readPools(database, terms.config.jackpotPools, clock()),
+      listNewestWins(database, WINNERS),
+      listPending(database, userId, MOST_PENDING),
+      showCommitment({ ...player, time: clock() }, signer),
+    ]);
+    const { depositPerChance, wagerPerChance } = player.ways;
+    return {
+      ...showPools(listKnownPools(pools, terms.config.jackpotPools)),
+      ...showChances(player, player, player.ways),
+      depositPerChance,
+      wagerPerChance,
+      jackpotWinnerList: wins.map((win) => ({
+        ...win,
+        nickname: maskName(win.nickname),
+        avatar: win.avatar,
+      })),
+      pendingAwards,
+      fairness,
+    };
+  });
 
-export async function readJackpotPools({
-  clock,
-  configuration,
-  database,
-}: JackpotDependencies): Promise<ResponseOf<typeof getJackpotPools>> {
-  const { jackpotPools } = await configuration.appConfig();
-  const time = clock();
-  return { pools: listKnownPools(await readPools(database, jackpotPools, time), jackpotPools), time };
+  answer(calls.getJackpotPools, async () => {
+    const { jackpotPools } = await configuration.appConfig();
+    const time = clock();
+    return { pools: listKnownPools(await readPools(database, jackpotPools, time), jackpotPools), time };
+  });
+
+  /** The table of the player's own seed. */
+  answer(calls.getDrawTable, async ({ userId }) => {
+    const { seed, table } = await findReadyPlayer(deps, await readTerms(deps), userId);
+    return { tableVersion: seed.tableVersion, rows: table };
+  });
 }
 
 /** A jackpot that is not in the config cannot be won and shows as 0. */

@@ -9,11 +9,11 @@ import {
   readReceiptKey,
 } from '#server/features/fairness/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { changeDrawSeed } from './change-seed.ts';
+import { addChangeSeedRoutes } from './change-seed.ts';
 import { checkPools } from './check-pools.ts';
 import { receiveDrawChance } from './draw.ts';
-import { readDrawInfo, readDrawTable, readJackpotPools } from './draw-info.ts';
-import { dismissAward, listOwnDraws, readRank } from './draw-records.ts';
+import { addDrawInfoRoutes } from './draw-info.ts';
+import { addDrawRecordsRoutes } from './draw-records.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
 import { feedJackpots } from './feed-jackpots.ts';
 import { readDots } from './read-dots.ts';
@@ -21,15 +21,11 @@ import { readDots } from './read-dots.ts';
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   routes(answer, deps) {
     answer(calls.receiveDrawChance, receiveDrawChance(deps));
-    answer(calls.getJackpotDrawInfo, ({ userId }) => readDrawInfo(deps, userId));
-    answer(calls.getJackpotPools, () => readJackpotPools(deps));
-    answer(calls.getDrawTable, ({ userId }) => readDrawTable(deps, userId));
-    answer(calls.changeDrawSeed, changeDrawSeed(deps));
+    addDrawInfoRoutes(answer, deps);
+    addChangeSeedRoutes(answer, deps);
     answer(calls.getDrawReceipt, ({ userId, body }) => readReceipt(deps, userId, body));
     answer(calls.getDrawReceiptKey, () => readReceiptKey(deps));
-    answer(calls.dismissDrawAward, ({ userId, body }) => dismissAward(deps, userId, body));
-    answer(calls.getPersonJackpotDrawAwardLog, ({ userId, body }) => listOwnDraws(deps, userId, body));
-    answer(calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
+    addDrawRecordsRoutes(answer, deps);
   },
   dots: readDots,
   activityId: ACTIVITY_ID.luckyJackpot,

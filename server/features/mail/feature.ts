@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { MAIL, MAIL_KEPT } from '#contract/mail.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkGifts } from './check-gifts.ts';
-import { type MailDependencies, openMail, readInbox, receiveGifts, removeMails } from './mail.ts';
+import { addMailRoutes, type MailDependencies } from './mail.ts';
 import { mailCommands } from './mail-commands.ts';
 import { deleteOldInboxes, deleteOldMails, findNews, markAllRead } from './mail-store.ts';
 
@@ -10,10 +10,7 @@ import { deleteOldInboxes, deleteOldMails, findNews, markAllRead } from './mail-
 export const mail: Feature<MailDependencies> = {
   routes(answer, deps) {
     const { clock, database } = deps;
-    answer(calls.getMail2, ({ userId, body }) => readInbox(deps, userId, body));
-    answer(calls.getMailDetail, ({ userId, body }) => openMail(deps, userId, body));
-    answer(calls.receiveMail, receiveGifts());
-    answer(calls.delMail, ({ userId, body }) => removeMails(deps, userId, body));
+    addMailRoutes(answer, deps);
     answer(calls.mailsRead, async ({ userId }) => {
       await markAllRead(database, userId, clock());
       return {};

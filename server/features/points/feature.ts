@@ -1,18 +1,14 @@
-import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { pointsUpgrades } from './config.ts';
 import { creditPoints } from './credit-points.ts';
-import { readPoints, readPointTerms } from './points.ts';
+import { addPointsRoutes } from './points.ts';
 
 /** Points for stakes. */
 export const points: Feature<ConfigDependencies> = {
-  routes(answer, deps) {
-    answer(calls.getPointTerms, () => readPointTerms(deps));
-    answer(calls.getPoints, ({ userId, body }) => readPoints(deps, userId, body));
-  },
+  routes: addPointsRoutes,
   jobs: [{ every: 60_000, does: { 'crediting points': creditPoints } }],
   activityId: ACTIVITY_ID.points,
   configUpgrades: pointsUpgrades,

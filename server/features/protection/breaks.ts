@@ -1,17 +1,12 @@
-import {
-  type BreakChoice,
-  type Exclusion,
-  isBreakLength,
-  type returnToPlay,
-  type takeBreak,
-  unitOf,
-} from '#contract/protection.ts';
+import { calls } from '#contract/calls.ts';
+import { type BreakChoice, type Exclusion, isBreakLength, unitOf } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type ExclusionEvent, exclusionMachine } from '#machines/protection/exclusion.machine.ts';
 import { endOf } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
@@ -33,13 +28,10 @@ export interface BreakDependencies extends ConfigDependencies {
   endRounds: EndRounds;
 }
 
-export function beginBreak({
-  clock,
-  configuration,
-  database,
-  endRounds,
-}: BreakDependencies): PreparedValueCall<typeof takeBreak, ProtectionProfile> {
-  return {
+export function addBreaksRoutes(answer: Answer, deps: BreakDependencies & ConfigDependencies): void {
+  const { clock, configuration, database, endRounds } = deps;
+
+  answer(calls.takeBreak, {
     prepare: async () => (await configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, length, unit = unitOf(kind) }, time }, profile) {
       const choice = { kind, length, unit };
@@ -51,7 +43,23 @@ export function beginBreak({
     stored: shownNow(async ({ userId }) => ({
       exclusion: (await readBreaks(database, userId, clock())).exclusion,
     })),
-  };
+  });
+
+  answer(calls.returnToPlay, {
+    prepare: async () => (await deps.configuration.appConfig()).protection,
+    async work(tx, { userId, time }, profile) {
+      const event = { type: 'return.ask', now: time } as const;
+      const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
+      if (exclusion === null) throw new CallError('breakInForce', 'There is no break that can end now.');
+      await addAccountEvent(tx, userId, {
+        kind: 'return-asked',
+        detail: { returnsAt: exclusion.returnsAt },
+        time,
+      });
+      return readProtection(tx, userId, { profile, time });
+    },
+    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
+  });
 }
 
 interface Wish {
@@ -86,26 +94,6 @@ export async function exclude(
     time,
   });
   return exclusion;
-}
-
-export function askToReturn(
-  deps: ConfigDependencies,
-): PreparedValueCall<typeof returnToPlay, ProtectionProfile> {
-  return {
-    prepare: async () => (await deps.configuration.appConfig()).protection,
-    async work(tx, { userId, time }, profile) {
-      const event = { type: 'return.ask', now: time } as const;
-      const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
-      if (exclusion === null) throw new CallError('breakInForce', 'There is no break that can end now.');
-      await addAccountEvent(tx, userId, {
-        kind: 'return-asked',
-        detail: { returnsAt: exclusion.returnsAt },
-        time,
-      });
-      return readProtection(tx, userId, { profile, time });
-    },
-    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { calls } from '#contract/calls.ts';
 import {
-  type answerRaise,
   hasLimit,
   LIMIT_KINDS,
   LIMIT_PERIODS,
@@ -7,15 +7,14 @@ import {
   listChecks,
   type PlayerLimit,
   type Protection,
-  type setLimit,
-  type setRealityCheck,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type LimitEvent, limitMachine } from '#machines/protection/limit.machine.ts';
 import { isLimitAmount } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { type AccountEvent, addAccountEvent } from '#server/features/account/index.ts';
@@ -37,9 +36,9 @@ const DAY = 24 * HOUR;
 
 type LimitKey = Pick<StoredLimit, 'kind' | 'period'>;
 
-/** A player’s own limit, by the player or by an operator at their wish. */
-export function changeLimit(deps: ConfigDependencies): PreparedValueCall<typeof setLimit, ProtectionProfile> {
-  return {
+export function addLimitsRoutes(answer: Answer, deps: ConfigDependencies): void {
+  /** A player’s own limit, by the player or by an operator at their wish. */
+  answer(calls.setLimit, {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, amount }, time }, profile) {
       checkLimit({ kind, period }, amount);
@@ -52,12 +51,10 @@ export function changeLimit(deps: ConfigDependencies): PreparedValueCall<typeof 
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
-}
+  });
 
-/** Confirms a raise or drops it; again, it changes nothing. */
-export function endRaise(deps: ConfigDependencies): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
-  return {
+  /** Confirms a raise or drops it; again, it changes nothing. */
+  answer(calls.answerRaise, {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, isConfirmed }, time }, profile) {
       const event: LimitEvent = { type: isConfirmed ? 'raise.confirm' : 'raise.drop' };
@@ -68,13 +65,14 @@ export function endRaise(deps: ConfigDependencies): PreparedValueCall<typeof ans
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
-}
+  });
 
-export function changeRealityCheck(
-  deps: ConfigDependencies,
-): PreparedValueCall<typeof setRealityCheck, ProtectionProfile> {
-  return {
+  answer(calls.limitsReviewed, async ({ userId }) => {
+    await noteReview(deps.database, userId, deps.clock());
+    return readOwnProtection(deps, userId);
+  });
+
+  answer(calls.setRealityCheck, {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { minutes }, time }, profile) {
       if (!listChecks(profile.realityCheck).includes(minutes)) {
@@ -86,12 +84,7 @@ export function changeRealityCheck(
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
-}
-
-export async function reviewLimits(deps: ConfigDependencies, userId: string): Promise<Protection> {
-  await noteReview(deps.database, userId, deps.clock());
-  return readOwnProtection(deps, userId);
+  });
 }
 
 export async function readOwnProtection(

@@ -1,7 +1,7 @@
+import { calls } from '#contract/calls.ts';
 import { SESSION_PAUSE } from '#contract/constants.ts';
 import {
   type CheckChoice,
-  type confirmSession,
   listChecks,
   minutesBetween,
   type PlaySession,
@@ -11,17 +11,16 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import { defineRead } from '#server/core/db/statements.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow } from '#server/core/http/answer-value-call.ts';
 
 const MINUTE = 60_000;
 /** How far back the first stake of a session is looked for. */
 const LONGEST_SESSION = 86_400_000;
 
-/** Notes that the player has seen the check; without one that is due, it changes nothing. */
-export function endCheck(
-  deps: ConfigDependencies,
-): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
-  return {
+export function addSessionRoutes(answer: Answer, deps: ConfigDependencies): void {
+  /** Notes that the player has seen the check; without one that is due, it changes nothing. */
+  answer(calls.confirmSession, {
     prepare: async () => (await deps.configuration.appConfig()).protection.realityCheck,
     async work(tx, { userId, time }, terms) {
       const session = await readSession(tx, userId, { terms, time });
@@ -30,7 +29,7 @@ export function endCheck(
       return readSession(tx, userId, { terms, time });
     },
     stored: shownNow(({ userId }) => readOwnSession(deps, userId)),
-  };
+  });
 }
 
 export async function readOwnSession(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-accounts.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
@@ -13,7 +14,7 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
+import { shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import {
@@ -39,18 +40,16 @@ export interface AccountsDependencies extends SecurityDependencies {
   pins: Pick<Pins, 'prove'>;
 }
 
-type Answer = ResponseOf<typeof getBankInfo>;
-
 export async function listOwnAccounts(
   { configuration, database }: AccountsDependencies,
   userId: string,
-): Promise<Answer> {
+): Promise<ResponseOf<typeof getBankInfo>> {
   return answerWith(await listAccounts(database, userId), await configuration.appConfig());
 }
 
-/** @throws CallError `accountRefused` with the wrong field, `tooManyAccounts` */
-export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, WrittenConfig> {
-  return {
+export function addReceivingAccountsRoutes(answer: Answer, deps: AccountsDependencies): void {
+  /** @throws CallError `accountRefused` with the wrong field, `tooManyAccounts` */
+  answer(calls.addBankInfo, {
     prepare: (request) => proveAndReadConfig(deps, request),
     async work(tx, { userId, body: { bankId, holder, number, isDefault }, time }, config) {
       const known = await listAccounts(tx, userId);
@@ -68,14 +67,10 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       return answerWith(await listAccounts(tx, userId), config);
     },
     stored: shownNow(({ userId }) => listOwnAccounts(deps, userId)),
-  };
-}
+  });
 
-/** @throws CallError `notFound`, `accountRefused` with the wrong field */
-export function modifyAccount(
-  deps: AccountsDependencies,
-): PreparedValueCall<typeof modifyBankInfo, WrittenConfig> {
-  return {
+  /** @throws CallError `notFound`, `accountRefused` with the wrong field */
+  answer(calls.modifyBankInfo, {
     prepare: (request) => proveAndReadConfig(deps, request),
     async work(tx, { userId, body, time }, config) {
       const known = await listAccounts(tx, userId);
@@ -102,7 +97,7 @@ export function modifyAccount(
       return answerWith(await listAccounts(tx, userId), config);
     },
     stored: shownNow(({ userId }) => listOwnAccounts(deps, userId)),
-  };
+  });
 }
 
 async function proveAndReadConfig(
@@ -179,6 +174,6 @@ function refuse(field: string, expected: string): CallError {
   return new CallError('accountRefused', `${field}: expected ${expected}.`, { field });
 }
 
-function answerWith(accounts: readonly StoredAccount[], config: AppConfig): Answer {
+function answerWith(accounts: readonly StoredAccount[], config: AppConfig): ResponseOf<typeof getBankInfo> {
   return { accounts: accounts.map((account) => toReceivingAccount(account, config)) };
 }
