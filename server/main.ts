@@ -10,7 +10,7 @@ import { keepClock } from './core/db/moved-clock.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
 import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
-import { openConfiguration } from './core/operator/open-configuration.ts';
+import { openConfiguration } from './core/operator/operator-dependencies.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { createFolderStorage } from './core/storage/folder-storage.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 /** The measured server in its own process: the product's calls and those they are compared with. */
 
 import { randomInt } from 'node:crypto';
@@ -8,7 +8,7 @@ import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
 import { foldPlay } from '#server/features/game/index.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';

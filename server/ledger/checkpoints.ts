@@ -1,6 +1,6 @@
 import type { Database, Statement, Transaction } from '#server/core/db/database.ts';
 import { sqlState } from '#server/core/db/retry.ts';
-import { defineRun, defineValue } from '../core/db/statements.ts';
+import { defineOne, defineRun, defineValue } from '../core/db/statements.ts';
 
 /** Milliseconds. Many transfers may have to be counted after a pause. */
 const STATEMENT_TIME = 60_000;
@@ -99,17 +99,12 @@ const readNewest = defineValue<[], number>(
   0,
 );
 
-async function lockHorizon(tx: Transaction): Promise<Horizon> {
-  const [horizon] = await tx.query<Horizon>({
-    name: 'ledger-lock-horizon',
-    text: `select counted, marked, mark_xid as "markXid", pg_current_xact_id()::text::bigint as xid,
-        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "oldestXid"
-      from ledger_horizon for update`,
-    values: [],
-  });
-  if (horizon === undefined) throw new Error('the ledger has no horizon');
-  return horizon;
-}
+const lockHorizon = defineOne<[], Horizon>(
+  'ledger-lock-horizon',
+  `select counted, marked, mark_xid as "markXid", pg_current_xact_id()::text::bigint as xid,
+      pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "oldestXid"
+    from ledger_horizon for update`,
+);
 
 const countUntil = defineRun<[Horizon]>(
   'ledger-write-checkpoints',

@@ -11,7 +11,7 @@ import { createOrderWork, type OrderWork } from '#server/features/cashier/order-
 import { unbindPlayer, WAYS_IN } from '#server/features/operator/unbind-player.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
-import type { SmsMessage } from '#server/features/sms-code/sms-gateway.ts';
+import type { SmsMessage } from '#server/features/sms-code/http-sms-gateway.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { storeEvents } from '#server/features/event-log/client-events.ts';
+import { storeEvents } from '#server/features/event-log/event-log.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';

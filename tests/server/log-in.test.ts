@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { createServer } from '#server/create-server.ts';
-import { deletePastGuesses, takePlace } from '#server/features/account/password-guesses.ts';
+import { deletePastGuesses, takePlace } from '#server/features/account/guess-guard.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';

@@ -8,7 +8,7 @@ import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { addAccountEvent } from '#server/features/account/account-events.ts';
 import { openAccount } from '#server/features/account/open-account.ts';

@@ -3,7 +3,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
 import { readBalance } from '#server/ledger/account.ts';

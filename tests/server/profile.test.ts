@@ -9,7 +9,7 @@ import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import type { GoodsOrderEvent } from '#machines/shop/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { listAccountEvents } from '#server/features/account/account-events.ts';
-import { setKyc } from '#server/features/operator/set-kyc.ts';
+import { setKyc } from '#server/features/operator/player-commands.ts';
 import { CLOSED_NICKNAME, closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts';
 import { transfer } from '#server/ledger/transfer.ts';

@@ -8,7 +8,7 @@ import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { noteDevice } from '#server/features/account/devices.ts';
 import { followProof, listAccountEvents, maskName } from '#server/features/account/index.ts';
 import { changeWaysIn } from '#server/features/account/users.ts';

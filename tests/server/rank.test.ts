@@ -7,7 +7,7 @@ import { ACTIVITY_ID, RANK_PAGE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { RankPrize } from '#contract/rank.ts';
 import { COINS } from '#contract/rewards.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { keepRank } from '#server/features/rank/keep-rank.ts';
 import { findPlace, listPlaces, readHorizon, readStanding } from '#server/features/rank/rank-store.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

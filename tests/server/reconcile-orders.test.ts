@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeReconciliation } from '#server/features/cashier/cashier-commands.ts';
-import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
+import { describeReconciliation, reconcileOrders } from '#server/features/cashier/cashier-commands.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import { runRetention, showRetention } from '#server/cli/retention.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { deleteOldRequests } from '#server/core/requests.ts';
 import { setRetention } from '#server/core/retention.ts';
-import { storeEvents } from '#server/features/event-log/client-events.ts';
+import { storeEvents } from '#server/features/event-log/event-log.ts';
 import { deleteOldRounds } from '#server/features/game/game-rounds.ts';
 
 import { type PlayRequest, playRound } from '#server/features/game/play-round.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { expireProps } from '#server/features/claims/index.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';

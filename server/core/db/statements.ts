@@ -65,6 +65,20 @@ export function defineFind<Args extends readonly unknown[], Row>(
   return defineRead<Args, Row | null>(name, sql, null, values);
 }
 
+/** The row that is always there. @throws Error without one */
+export function defineOne<Args extends readonly unknown[], Row>(
+  name: string,
+  sql: string,
+  values?: Values<Args>,
+) {
+  const find = defineFind<Args, Row>(name, sql, values);
+  return async (tx: Transaction, ...args: Args): Promise<Row> => {
+    const row = await find(tx, ...args);
+    if (row === null) throw new Error(`the statement ${name} has found nothing`);
+    return row;
+  };
+}
+
 /** The first row; `missing` without one. */
 export function defineRead<Args extends readonly unknown[], Row>(
   name: string,

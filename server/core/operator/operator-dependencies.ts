@@ -1,3 +1,4 @@
+import { type Configuration, createConfiguration } from '#server/core/config/configuration.ts';
 import type { Providers } from '#server/core/payments/provider.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
@@ -5,4 +6,9 @@ export interface OperatorDependencies extends DataDependencies {
   providers: Providers;
   /** Whether draws may be rigged and the day moved; not by default. */
   canRig?: boolean;
+}
+
+/** The current documents. Only the server that answers calls reports their errors. */
+export function openConfiguration({ database, clock }: DataDependencies): Configuration {
+  return createConfiguration({ database, clock });
 }

@@ -11,8 +11,7 @@ import { addWagering } from '#server/ledger/wagering.ts';
 import { addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
 import { hashDevice, noteDevice } from './devices.ts';
-import { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
-import { followProof, isExcludedElsewhere } from './person-links.ts';
+import { findInviter, followProof, isExcludedElsewhere, isOwnInviter, uplinesBelow } from './person-links.ts';
 import { insertUser, releaseUnconfirmed } from './users.ts';
 
 export interface AccountDetails extends SignUpTerms {

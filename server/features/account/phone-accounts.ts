@@ -6,12 +6,11 @@ import { lockPlayer } from '#server/core/db/lock-player.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { type Codes, type RightCode, requireMobile } from '#server/features/sms-code/index.ts';
-import { type AccountsDependencies, answerLoggedIn, welcomeOf } from './account.ts';
+import { type AccountsDependencies, answerLoggedIn, answerLoginAgain, welcomeOf } from './account.ts';
 import { addAccountEvent } from './account-events.ts';
-import { answerLoginAgain } from './answer-login-again.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
+import { forgiveAccount } from './guess-guard.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
-import { forgiveAccount } from './password-guesses.ts';
 import { type CoolingConfig, followChange } from './security-changes.ts';
 import { changeWaysIn, findConfirmed, findCredentials } from './users.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Id } from '#contract/fields.ts';
 import { defineChange } from '#server/core/db/statements.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { addOrderEvent, type OrderEvent } from '#server/core/order-events.ts';
 import type {
   ListedPayment,

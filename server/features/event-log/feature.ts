@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { deleteOldEvents } from './client-events.ts';
-import { createEventLog, type EventLogDependencies } from './event-log.ts';
+import { createEventLog, deleteOldEvents, type EventLogDependencies } from './event-log.ts';
 
 export const eventLog: Feature<EventLogDependencies> = {
   routes(answer, deps) {

@@ -1,8 +1,7 @@
 import type { Feature } from '#server/features/feature.ts';
 import { addFeedbackRoutes, type FeedbackDependencies } from './feedback.ts';
 import { feedbackCommands } from './feedback-commands.ts';
-import { addImageRoutes } from './image-routes.ts';
-import { deleteDueImages, type ImageDependencies } from './images.ts';
+import { addImageRoutes, deleteDueImages, type ImageDependencies } from './images.ts';
 import { deleteOldTickets } from './tickets.ts';
 
 /** Tickets: what players write to the team, with its answers. */

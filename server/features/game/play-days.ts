@@ -1,7 +1,7 @@
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import { defineColumn, defineRead } from '#server/core/db/statements.ts';
+import { defineColumn, defineOne, defineRead } from '#server/core/db/statements.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
@@ -54,15 +54,10 @@ export async function foldRounds({ database, configuration }: ConfigDependencies
   await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
 }
 
-async function lockHorizon(tx: Transaction): Promise<{ folded: number; counted: number }> {
-  const [horizon] = await tx.query<{ folded: number; counted: number }>({
-    name: 'play-lock-horizon',
-    text: `select folded, (select counted from ledger_horizon) as counted from play_horizon for update`,
-    values: [],
-  });
-  if (horizon === undefined) throw new Error('play has no horizon');
-  return horizon;
-}
+const lockHorizon = defineOne<[], { folded: number; counted: number }>(
+  'play-lock-horizon',
+  `select folded, (select counted from ledger_horizon) as counted from play_horizon for update`,
+);
 
 /** @param since the first business day; the days until now, rounds that are not folded yet included */
 export async function readPlayDays(tx: Transaction, userId: string, since: string): Promise<PlayDay[]> {

@@ -4,6 +4,9 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { findPlayer } from '#server/features/account/index.ts';
 import { isTaken } from '#server/features/claims/index.ts';
 import {
   canDraw,
@@ -13,8 +16,8 @@ import {
   type SeedFacts,
   spinDraws,
 } from '#server/features/fairness/index.ts';
-import { isLost, type SpinFacts, type SpinSource } from './spin-state.ts';
 import type { SpinDependencies, Terms } from './spin-terms.ts';
+import { isLost, type SpinFacts, type SpinSource } from './spin-terms.ts';
 
 export interface Spinner extends SpinFacts, SeedFacts {
   /** The own invite code. */
@@ -205,3 +208,16 @@ export const giveSpins = defineValue<[userId: string, count: number], number>(
     returning given - given_used as left`,
   0,
 );
+
+/**
+ * Gives a player spins beside those that they earn. For development: a full purse is paid for real.
+ * @throws CommandRefused where others can reach the server, and for an unknown player
+ */
+export async function rigSpins(
+  { database, canRig = false }: Omit<OperatorDependencies, 'providers'>,
+  { account, spins }: { account: string; spins: number },
+): Promise<{ account: string; spins: number }> {
+  if (!canRig) throw new CommandRefused('Where others can come, spins are earned.');
+  const userId = await findPlayer(database, account);
+  return { account, spins: await changePlayer(database, userId, (tx) => giveSpins(tx, userId, spins)) };
+}

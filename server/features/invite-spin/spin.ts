@@ -35,8 +35,17 @@ import {
   readSpinner,
   readySpinner,
 } from './spin-accounts.ts';
-import { isLost, openPurseOf, type SpinSource, sourceOf, stateOf } from './spin-state.ts';
-import { findTerms, readTerms, type SpinDependencies, type Terms } from './spin-terms.ts';
+import {
+  findTerms,
+  isLost,
+  openPurseOf,
+  readTerms,
+  type SpinDependencies,
+  type SpinSource,
+  sourceOf,
+  stateOf,
+  type Terms,
+} from './spin-terms.ts';
 
 const DAY = 86_400_000;
 /** At most this many are sent at once. */

@@ -10,13 +10,11 @@ import {
 } from '#server/features/fairness/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { addChangeSeedRoutes } from './change-seed.ts';
-import { checkPools } from './check-pools.ts';
 import { receiveDrawChance } from './draw.ts';
-import { addDrawInfoRoutes } from './draw-info.ts';
-import { addDrawRecordsRoutes } from './draw-records.ts';
+import { addDrawInfoRoutes, addDrawRecordsRoutes } from './draw-info.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
-import { feedJackpots } from './feed-jackpots.ts';
-import { readDots } from './read-dots.ts';
+import { checkPools, feedJackpots } from './jackpot-pools.ts';
+import { readDots } from './ready-player.ts';
 
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   routes(answer, deps) {

@@ -3,7 +3,10 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineList, defineRead, defineRun, defineValue } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { BookCheck } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { isDrawOn } from './count-chances.ts';
 import { growPool } from './grow-pool.ts';
 
 /** Prefix of the jackpots' accounts; the prop's id follows. */
@@ -169,3 +172,43 @@ const storeGrowth = defineRun<
     time,
   ],
 );
+
+/** Stakes per transaction. */
+const AT_ONCE = 10_000;
+const STATEMENT_TIME = 15_000;
+
+/** Gives the jackpots their share of new stakes; while draws are off, the house keeps it. */
+export async function feedJackpots(
+  { database, clock, configuration }: ConfigDependencies,
+  stop?: AbortSignal,
+): Promise<void> {
+  for (let fed = AT_ONCE; fed === AT_ONCE && !stop?.aborted; ) {
+    const config = await configuration.appConfig();
+    const pools = isDrawOn(config) ? config.jackpotPools : [];
+    fed = await database.transaction((tx) => feedPools(tx, pools, { time: clock(), limit: AT_ONCE }), {
+      statementTime: STATEMENT_TIME,
+    });
+  }
+}
+
+/** Each jackpot's amount must equal its account. */
+export const checkPools: BookCheck = async (tx, system) => {
+  const rows = await tx.query<{ account: string; amount: number }>({
+    name: 'book-pools',
+    text: `select '${JACKPOT_ACCOUNT}' || prop_id as account, amount from jackpot_pool order by prop_id`,
+    values: [],
+  });
+  const pools = new Map(rows.map(({ account, amount }) => [account, BigInt(amount)]));
+  const journal = new Map(
+    system
+      .filter(({ account, currency }) => account.startsWith(JACKPOT_ACCOUNT) && currency === 'coin')
+      .map(({ account, amount }) => [account, amount]),
+  );
+  const accounts = [...new Set([...pools.keys(), ...journal.keys()])];
+  return accounts.flatMap((account) => {
+    const pool = pools.get(account) ?? 0n;
+    const moved = journal.get(account) ?? 0n;
+    const fault = `${account} is stored as ${pool}, but its journal comes to ${moved}.`;
+    return pool === moved ? [] : [{ kind: 'feature', feature: 'jackpot', fault }];
+  });
+};

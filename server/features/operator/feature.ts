@@ -3,11 +3,9 @@ import { deleteOldRequests } from '#server/core/requests.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { adjustCommand } from './adjust-player.ts';
 import { alarmCommands } from './alarms.ts';
-import { allowCommand } from './allow-withdrawals.ts';
 import { configCommands } from './config-commands.ts';
 import { couponCommand } from './give-coupon.ts';
-import { logOutCommand } from './log-out-player.ts';
-import { kycCommand } from './set-kyc.ts';
+import { allowCommand, kycCommand, logOutCommand } from './player-commands.ts';
 import { showCommands } from './show-player.ts';
 import { unbindCommand } from './unbind-player.ts';
 

@@ -1,7 +1,7 @@
 import { COUPON_PROPS } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
+import { defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 
 /** An unspent prop of a player. */
 export interface PlayerProp {
@@ -64,19 +64,11 @@ export const listOwnedProps = defineList<[userId: string, now: number], OwnedPro
     order by expires_at = 0, expires_at, id limit 1000`,
 );
 
-export async function findProp(
-  tx: Transaction,
-  userId: string,
-  id: string,
-): Promise<(PlayerProp & { spentOn: string | null }) | null> {
-  const [prop = null] = await tx.query<PlayerProp & { spentOn: string | null }>({
-    name: 'prop-find',
-    text: `select id, prop_id as "propId", expires_at as "expiresAt", spent_on as "spentOn" from player_prop
-      where user_id = $1::uuid and id = $2::uuid`,
-    values: [userId, id],
-  });
-  return prop;
-}
+export const findProp = defineFind<[userId: string, id: string], PlayerProp & { spentOn: string | null }>(
+  'prop-find',
+  `select id, prop_id as "propId", expires_at as "expiresAt", spent_on as "spentOn" from player_prop
+    where user_id = $1::uuid and id = $2::uuid`,
+);
 
 /** A prop whose time was over while nobody had used it. */
 interface EndedProp {

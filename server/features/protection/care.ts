@@ -3,8 +3,8 @@ import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { addAccountEvent, findPlayer, PLAYER_NAME, sayUser } from '#server/features/account/index.ts';
 import { type BreakDependencies, exclude } from './breaks.ts';
 

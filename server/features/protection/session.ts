@@ -9,7 +9,7 @@ import {
 } from '#contract/protection.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import { defineRead } from '#server/core/db/statements.ts';
+import { defineOne, defineRead } from '#server/core/db/statements.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { shownNow } from '#server/core/http/answer-value-call.ts';
@@ -74,32 +74,24 @@ export async function readCheck(
 }
 
 /** The stake of an open round joins when the round is settled. */
-async function sumSession(
-  tx: Transaction,
-  userId: string,
-  time: number,
-): Promise<Pick<PlaySession, 'since' | 'staked' | 'won'>> {
-  const [sums] = await tx.query<{ since: number; staked: number; won: number }>({
-    name: 'session-play',
-    text: `with moved as (
-        select id, created_at, amount, kind = 'game-stake' as is_stake
-        from journal where user_id = $1::uuid and id >= $2::uuid and kind in ('game-stake', 'game-win')
-      ), staked as (
-        select created_at, lag(created_at) over (order by created_at, id) as before from moved where is_stake
-      ), begun as (
-        select max(created_at) filter (where before is null or created_at - before > ${SESSION_PAUSE}) as since,
-          max(created_at) as last
-        from staked
-      )
-      select coalesce(min(since), 0)::bigint as since,
-        coalesce(sum(amount) filter (where is_stake), 0)::bigint as staked,
-        coalesce(sum(amount) filter (where not is_stake), 0)::bigint as won
-      from moved join begun on created_at >= since and last >= $3::bigint - ${SESSION_PAUSE}`,
-    values: [userId, idFrom(time - LONGEST_SESSION), time],
-  });
-  if (sums === undefined) throw new Error('an aggregate without a row');
-  return sums;
-}
+const sumSession = defineOne<[userId: string, time: number], { since: number; staked: number; won: number }>(
+  'session-play',
+  `with moved as (
+      select id, created_at, amount, kind = 'game-stake' as is_stake
+      from journal where user_id = $1::uuid and id >= $2::uuid and kind in ('game-stake', 'game-win')
+    ), staked as (
+      select created_at, lag(created_at) over (order by created_at, id) as before from moved where is_stake
+    ), begun as (
+      select max(created_at) filter (where before is null or created_at - before > ${SESSION_PAUSE}) as since,
+        max(created_at) as last
+      from staked
+    )
+    select coalesce(min(since), 0)::bigint as since,
+      coalesce(sum(amount) filter (where is_stake), 0)::bigint as staked,
+      coalesce(sum(amount) filter (where not is_stake), 0)::bigint as won
+    from moved join begun on created_at >= since and last >= $3::bigint - ${SESSION_PAUSE}`,
+  (userId, time) => [userId, idFrom(time - LONGEST_SESSION), time],
+);
 
 interface StoredCheck {
   confirmedAt: number;

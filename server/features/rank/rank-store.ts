@@ -1,6 +1,7 @@
 import { RANK_PAGE } from '#contract/constants.ts';
 import type { RankBoard, RankPlace } from '#contract/rank.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineOne } from '#server/core/db/statements.ts';
 
 export interface Place {
   place: number;
@@ -56,15 +57,10 @@ export interface Horizon {
   closed: string;
 }
 
-export async function readHorizon(tx: Transaction): Promise<Horizon> {
-  const [row] = await tx.query<Horizon>({
-    name: 'rank-horizon-read',
-    text: 'select folded::text as folded, until, closed from rank_horizon',
-    values: [],
-  });
-  if (row === undefined) throw new Error('the rankings have no horizon');
-  return row;
-}
+export const readHorizon = defineOne<[], Horizon>(
+  'rank-horizon-read',
+  'select folded::text as folded, until, closed from rank_horizon',
+);
 
 export async function readStanding(tx: Transaction, { board, period }: Board): Promise<Standing> {
   const [row] = await tx.query<Standing>({

@@ -1,5 +1,10 @@
-import type { Transaction } from '#server/core/db/database.ts';
-import { defineColumn, defineList, defineRun } from '#server/core/db/statements.ts';
+import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
+import type { Alarms } from '#server/core/alarms.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineColumn, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A stored receiving account with its full number, which stays on the server. */
@@ -20,16 +25,13 @@ export const listAccounts = defineList<[userId: string], StoredAccount>(
 );
 
 /** Whether money of the player could go somewhere before, also to an account that was removed. */
-export async function hasHadAccount(tx: Transaction, userId: string): Promise<boolean> {
-  const [found] = await tx.query<{ hasHad: boolean }>({
-    name: 'receiving-account-had',
-    text: `select exists (select from receiving_account where user_id = $1::uuid)
-        or exists (select from app_user where id = $1::uuid and exchange > 0)
-        or exists (select from account_event where user_id = $1::uuid and kind = 'payout-account-added') as "hasHad"`,
-    values: [userId],
-  });
-  return found?.hasHad === true;
-}
+export const hasHadAccount = defineValue<[userId: string], boolean>(
+  'receiving-account-had',
+  `select exists (select from receiving_account where user_id = $1::uuid)
+      or exists (select from app_user where id = $1::uuid and exchange > 0)
+      or exists (select from account_event where user_id = $1::uuid and kind = 'payout-account-added') as "hasHad"`,
+  false,
+);
 
 export const insertAccount = defineRun<[userId: string, StoredAccount, time: number]>(
   'receiving-account-add',
@@ -117,4 +119,56 @@ export const findSharedNumbers = defineList<[limit: number], SharedNumber>(
 /** As the index has it: people and banks write numbers with more or fewer zeros in front. */
 function withoutZeros(number: string): string {
   return number.replace(/^0+/, '');
+}
+
+/** A receiving account with a masked number. The name of a removed bank is empty. */
+export function toReceivingAccount(
+  { id, bankId, holder, number, isDefault }: StoredAccount,
+  { banks }: Pick<AppConfig, 'banks'>,
+): ReceivingAccount {
+  const bank = banks[String(bankId)];
+  return {
+    accountId: id,
+    bankId,
+    bankName: bank?.name ?? '',
+    method: bank?.method ?? 'bank',
+    holder,
+    maskedNumber: maskNumber(number),
+    isDefault,
+  };
+}
+
+/** The kind of job that looks whether a new number is somebody else's too. */
+export const FLAG_NUMBER = 'flag-number';
+
+const Payload = v.object({ userId: v.string(), accountId: v.string() });
+const SHOWN = 100;
+
+/**
+ * Raises an alarm when several players have the number. It runs after the commit that added the number, so
+ * that of two at once at least the later one sees both. Idempotent.
+ */
+export async function flagSharedNumber(
+  { database, alarms }: { database: Transaction; alarms: Alarms },
+  payload: unknown,
+): Promise<void> {
+  const { userId, accountId } = v.parse(Payload, payload);
+  const added = (await listAccounts(database, userId)).find(({ id }) => id === accountId);
+  if (added === undefined) return;
+  const { users, firstId } = await countUsers(database, added.number);
+  if (users < 2) return;
+  const sentence = `${users} players have one receiving number: npm run ops -- withdrawals shared`;
+  alarms.raise({ kind: 'number-shared', subject: firstId, sentence });
+}
+
+/** Receiving numbers of several players. */
+export async function listSharedNumbers(database: Database) {
+  const rows = await database.transaction((tx) => findSharedNumbers(tx, SHOWN + 1), {
+    statementTime: 60_000,
+  });
+  const numbers = rows.slice(0, SHOWN).map(({ number, accounts }) => ({
+    maskedNumber: maskNumber(number),
+    accounts,
+  }));
+  return { numbers, hasMore: rows.length > SHOWN };
 }

@@ -14,6 +14,7 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
@@ -24,16 +25,16 @@ import {
   type SecurityDependencies,
 } from '#server/features/account/index.ts';
 import {
+  FLAG_NUMBER,
   hasHadAccount,
   insertAccount,
   listAccounts,
   makeDefault,
   removeAccount,
   type StoredAccount,
+  toReceivingAccount,
   updateAccount,
 } from './receiving-account-store.ts';
-import { FLAG_NUMBER } from './shared-numbers.ts';
-import { toReceivingAccount } from './to-receiving-account.ts';
 
 export interface AccountsDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;

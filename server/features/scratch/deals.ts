@@ -1,6 +1,11 @@
-import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
+import {
+  SCRATCH_TIERS,
+  type ScratchDealConfig,
+  type ScratchPrize,
+  writeDealStatement,
+} from '#contract/scratch.ts';
 import {
   type DealCrypto,
   type DealInput,
@@ -11,8 +16,12 @@ import {
 } from '#games/rules/deal.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { defineCount, defineList, defineRun } from '#server/core/db/statements.ts';
+import { defineCount, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import type { Signer } from '#server/features/fairness/index.ts';
+import { readSigner } from '#server/features/fairness/index.ts';
 
 /** A deal hashes all its cards with one key, which takes longer to prepare than a card to hash. */
 const prepared = new WeakMap<Uint8Array, KeyObject>();
@@ -108,14 +117,10 @@ export async function lockOpenDeal(tx: Transaction, tier: number): Promise<Store
   return null;
 }
 
-export async function findDeal(tx: Transaction, dealId: string): Promise<StoredDeal | null> {
-  const [deal = null] = await tx.query<StoredDeal>({
-    name: 'scratch-deal-find',
-    text: `select ${COLUMNS} from scratch_deal where id = $1::uuid`,
-    values: [dealId],
-  });
-  return deal;
-}
+export const findDeal = defineFind<[dealId: string], StoredDeal>(
+  'scratch-deal-find',
+  `select ${COLUMNS} from scratch_deal where id = $1::uuid`,
+);
 
 /** Counts assigned tickets; a deal that closes keeps its time. The caller has locked it. */
 export const noteSold = defineRun<[Pick<StoredDeal, 'dealId' | 'sold' | 'closedAt'>]>(
@@ -199,4 +204,28 @@ export function prizesLeft(
   const left = new Map<number, number>();
   for (const id of prizeIds.subarray(sold)) left.set(id, (left.get(id) ?? 0) + 1);
   return prizes.map((prize) => ({ ...prize, left: left.get(prize.id) ?? 0 }));
+}
+
+export const TIERS = ['bronze', 'silver', 'gold'] as const;
+
+/**
+ * Closes the open deal of a tier before its last top prize is won, and opens the next. For development.
+ * @throws CommandRefused where others can reach the server, and when no deal of the tier is open
+ */
+export async function closeDeal(deps: Omit<OperatorDependencies, 'providers'>, tier: string) {
+  const { database, clock, canRig = false } = deps;
+  if (!canRig) throw new CommandRefused('Where others can come, a deal ends with its last top prize.');
+  const propId = SCRATCH_TIERS[(TIERS as readonly string[]).indexOf(tier)];
+  const { scratchDeals } = await openConfiguration(deps).appConfig();
+  const signer = await readSigner(deps);
+  const { dealId, number, sold } = await database.transaction(async (tx) => {
+    const deal = propId === undefined ? null : await lockOpenDeal(tx, propId);
+    if (deal === null) throw new CommandRefused(`No deal of ${tier} cards is open.`);
+    await noteSold(tx, { dealId: deal.dealId, sold: deal.sold, closedAt: clock() });
+    return deal;
+  });
+  const terms = scratchDeals.find((each) => each.propId === propId);
+  if (terms) await openNextDeal(database, terms, { randomInt, signer, time: clock() });
+  const next = (await listOpenDeals(database)).find((open) => open.tier === propId);
+  return { tier, dealId, number, sold, next: next?.number ?? 0 };
 }

@@ -1,3 +1,4 @@
+export type { SmsGateway } from './http-sms-gateway.ts';
 export {
   addText,
   type Codes,
@@ -7,5 +8,4 @@ export {
   SEND_CODE,
   sendCode,
 } from './sms-code.ts';
-export type { SmsGateway } from './sms-gateway.ts';
 export { writeTakeoverText } from './write-message.ts';

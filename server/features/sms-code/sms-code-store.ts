@@ -1,6 +1,5 @@
-import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
-import { defineChange, defineRun, defineValue } from '#server/core/db/statements.ts';
+import { defineChange, defineOne, defineRun, defineValue } from '#server/core/db/statements.ts';
 
 export interface NewCode {
   id: string;
@@ -39,40 +38,31 @@ export const lockHistory = defineRun<[Asked]>(
   'select pg_advisory_xact_lock(3, hashtext($mobile)), pg_advisory_xact_lock(4, hashtext($prefix))',
 );
 
-export async function readHistory(
-  tx: Transaction,
-  { mobile, prefix }: Asked,
-  { askedSince, wrongSince, brakeSince, brakeCodes }: HistorySpan,
-): Promise<CodeHistory> {
-  const [history] = await tx.query<CodeHistory>({
-    name: 'code-history',
-    text: `select
-        coalesce((
-          select jsonb_agg(created_at order by created_at desc) from sms_code
-          where mobile = $1 and created_at > $3::bigint
-        ), '[]') as asked,
-        own.wrong, own."wrongSince",
-        coalesce((
-          select jsonb_agg(jsonb_build_object('at', sent.created_at, 'isConfirmed', sent.used_at is not null)
-            order by sent.created_at desc)
-          from (
-            select created_at, used_at from sms_code
-            where prefix = $2 and created_at > $5::bigint
-            order by created_at desc limit $6::integer
-          ) sent
-        ), '[]') as "ofPrefix"
-      from (
-        select coalesce(sum(tries), 0)::integer as wrong, min(created_at) filter (where tries > 0) as "wrongSince"
-        from sms_code
-        where mobile = $1 and created_at > $4::bigint and created_at > coalesce((
-          select max(created_at) from sms_code where mobile = $1 and used_at is not null
-        ), 0)
-      ) own`,
-    values: [mobile, prefix, askedSince, wrongSince, brakeSince, brakeCodes],
-  });
-  if (history === undefined) throw new Error('a count without a row');
-  return history;
-}
+export const readHistory = defineOne<[Asked, HistorySpan], CodeHistory>(
+  'code-history',
+  `select
+      coalesce((
+        select jsonb_agg(created_at order by created_at desc) from sms_code
+        where mobile = $mobile and created_at > $askedSince::bigint
+      ), '[]') as asked,
+      own.wrong, own."wrongSince",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', sent.created_at, 'isConfirmed', sent.used_at is not null)
+          order by sent.created_at desc)
+        from (
+          select created_at, used_at from sms_code
+          where prefix = $prefix and created_at > $brakeSince::bigint
+          order by created_at desc limit $brakeCodes::integer
+        ) sent
+      ), '[]') as "ofPrefix"
+    from (
+      select coalesce(sum(tries), 0)::integer as wrong, min(created_at) filter (where tries > 0) as "wrongSince"
+      from sms_code
+      where mobile = $mobile and created_at > $wrongSince::bigint and created_at > coalesce((
+        select max(created_at) from sms_code where mobile = $mobile and used_at is not null
+      ), 0)
+    ) own`,
+);
 
 interface Asked {
   mobile: string;

@@ -16,9 +16,9 @@ import { providerNetworkOf, siteOf } from '#server/core/http/network-of.ts';
 import type { LimitName, Limits } from '#server/core/limits.ts';
 import { maskMobile, parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
+import { type SmsGateway, type SmsMessage, SmsRefused } from './http-sms-gateway.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
 import { consumeCode, giveTryBack, insertCode, lockHistory, readHistory, takeTry } from './sms-code-store.ts';
-import { type SmsGateway, type SmsMessage, SmsRefused } from './sms-gateway.ts';
 import { type Locale, writeMessage } from './write-message.ts';
 
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];

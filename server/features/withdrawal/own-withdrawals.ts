@@ -13,6 +13,7 @@ import { arrivalOf, countFee } from '#machines/withdrawal/withdrawal-fee-rules.t
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
@@ -24,9 +25,8 @@ import { type StoredAccount, toReceivingAccount } from '#server/features/receivi
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { listObligations } from '#server/ledger/wagering.ts';
-import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
-import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import { readWithdrawalFacts, refuseWithdrawal } from './withdrawal-facts.ts';
 import {
   findWithdrawal,
   insertWithdrawal,

@@ -1,8 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
