@@ -28,10 +28,7 @@ export interface Job {
 }
 
 /** Rows that are deleted milliseconds after their time, or after the days that an operator has set. */
-export type Deletion = { rows: DeleteBatch } & (
-  | { after: number }
-  | { retained: Exclude<Retained, 'journal'> }
-);
+type Deletion = { rows: DeleteBatch } & ({ after: number } | { retained: Exclude<Retained, 'journal'> });
 
 /** What a feature adds to the server. `Services` are the services that it needs. */
 export interface Feature<Services> {

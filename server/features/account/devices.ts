@@ -7,7 +7,7 @@ import { followProof } from './person-links.ts';
 /**
  * Devices that have logged in to an account before: wrong passwords are counted apart for them. Their cookie
  * is `id.proof.proof…`, a proof for each account, the last one first; only the key makes proofs. It opens
- * nothing but, for two minutes, the login that it has just got: see `answer-login-again.ts`.
+ * nothing but, for two minutes, the login that it has just got: see `answerLoginAgain`.
  */
 export interface Devices {
   /** The device's id if its cookie proves an earlier log-in to this account; otherwise null. */

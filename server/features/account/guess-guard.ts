@@ -183,13 +183,13 @@ function judgePlace(counted: Counted, { perAccount, perAddress }: GuessLimits): 
 }
 
 /** A guess that was wrong before, sent again, stays counted. */
-export const freePlace = defineRun<[Guess]>(
+const freePlace = defineRun<[Guess]>(
   'guess-free',
   'delete from password_guess where id = $id::uuid and not is_wrong',
 );
 
 /** Counts the place as a wrong password, even when the check took longer than its place was kept. */
-export const markWrong = defineRun<[guess: Guess, until: number]>(
+const markWrong = defineRun<[guess: Guess, until: number]>(
   'guess-wrong',
   `insert into password_guess (id, address_hash, account_hash, is_wrong, until)
     values ($1::uuid, $2, $3, true, $4::bigint)

@@ -113,7 +113,7 @@ export async function followProof(tx: Transaction, userId: string): Promise<void
 }
 
 /** Whether one of these players has logged in on the device, has confirmed the number or was paid there. */
-export const isProofOf = defineChange<
+const isProofOf = defineChange<
   [{ device: string | null; mobile: string | null }, players: readonly string[]]
 >(
   'proof-of',

@@ -79,7 +79,7 @@ export async function followChange(
 
 export type CoolingConfig = Pick<WrittenConfig, 'coolingHours'> & Pick<AppConfig, 'brand'>;
 
-/** No text message is sent when the player has had so many within a day: each of those can stop it all. */
+/** After {@link TEXTS_PER_DAY} no more text messages are sent: each of those can stop it all. */
 async function keepNotice(
   tx: Transaction,
   { userId, isTexted, time }: { userId: string; isTexted: boolean; time: number },

@@ -82,7 +82,7 @@ export interface RefusedEvent extends Omit<OrderEvent, 'isAccepted'> {
   account: string;
 }
 
-export const listRefusedEvents = defineList<[limit: number], RefusedEvent>(
+const listRefusedEvents = defineList<[limit: number], RefusedEvent>(
   'order-events-refused',
   `select e.order_id as "orderId", e.event, e.state, e.detail, e.created_at as time,
       coalesce(${PLAYER_NAME}, '') as account

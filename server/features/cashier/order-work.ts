@@ -172,7 +172,7 @@ export function orderAlarms(log: OrderWorkOptions['log'], alarms: Alarms) {
   };
 }
 
-export interface WatchDependencies extends DataDependencies {
+interface WatchDependencies extends DataDependencies {
   alarms: Alarms;
 }
 
@@ -184,7 +184,7 @@ const MOST_LATE = 500;
  * Raises the alarms about jobs that keep failing and withdrawals that are later than their player was told.
  * Closes those that are over. Never fails.
  */
-export async function watchOrders(deps: WatchDependencies): Promise<void> {
+async function watchOrders(deps: WatchDependencies): Promise<void> {
   await Promise.all([watchJobs, watchWithdrawals].map((watch) => watch(deps).catch(report)));
   await deps.alarms.flush();
 

@@ -80,10 +80,10 @@ function failed(): CallError {
 
 /** Types of images that players send, by the media type that is said of them. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
+type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** What the bytes are by their beginning; null for anything else. */
-export function readImageType(bytes: Buffer): ImageType | null {
+function readImageType(bytes: Buffer): ImageType | null {
   if (bytes.subarray(0, 3).equals(JPEG)) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png';
   const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF';
@@ -91,7 +91,7 @@ export function readImageType(bytes: Buffer): ImageType | null {
 }
 
 /** Whether nothing follows the end of the image, where another file could hide. */
-export function endsAsImage(bytes: Buffer, type: ImageType): boolean {
+function endsAsImage(bytes: Buffer, type: ImageType): boolean {
   switch (type) {
     case 'image/jpeg':
       return bytes.subarray(-2).equals(JPEG_END);

@@ -44,7 +44,7 @@ interface ImageRow {
  * Stores an image for a ticket that follows within a day. The same bytes under the same id are stored once.
  * @throws CallError `imageRefused`, `requestReused` for other bytes, `notFound` for the id of another player
  */
-export async function storeImage(deps: ImageDependencies, image: SentImage): Promise<void> {
+async function storeImage(deps: ImageDependencies, image: SentImage): Promise<void> {
   const { database, clock, limits, storage, clean = cleanImage } = deps;
   const { userId, id, bytes, type } = image;
   const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -79,7 +79,7 @@ async function findSame(
  * The image as WebP.
  * @throws CallError `notFound`, also for an image of another player
  */
-export async function readImage(
+async function readImage(
   { database, storage }: Pick<ImageDependencies, 'database' | 'storage'>,
   userId: string,
   id: string,

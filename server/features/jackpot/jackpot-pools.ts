@@ -10,7 +10,7 @@ import { isDrawOn } from './count-chances.ts';
 import { growPool } from './grow-pool.ts';
 
 /** Prefix of the jackpots' accounts; the prop's id follows. */
-export const JACKPOT_ACCOUNT = 'jackpot:';
+const JACKPOT_ACCOUNT = 'jackpot:';
 
 export interface StoredPool {
   propId: number;

@@ -82,7 +82,7 @@ function weightOf({ awardId, propId, weight }: DrawTableRow) {
 }
 
 /** Stores a player's own weights; without any the config's apply. */
-export async function storeDrawWeights(tx: Transaction, userId: string, weights: DrawWeights): Promise<void> {
+async function storeDrawWeights(tx: Transaction, userId: string, weights: DrawWeights): Promise<void> {
   if (weights.length === 0) {
     await tx.query({
       name: 'draw-weights-forget',
@@ -100,7 +100,7 @@ export async function storeDrawWeights(tx: Transaction, userId: string, weights:
 }
 
 /** @returns the player's chances after the gift, without those earned since the last count */
-export const giveDrawChances = defineValue<[userId: string, chances: number], number>(
+const giveDrawChances = defineValue<[userId: string, chances: number], number>(
   'draw-chances-give',
   `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
     on conflict (user_id) do update set chances = draw_account.chances + excluded.chances

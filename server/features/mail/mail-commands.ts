@@ -64,7 +64,7 @@ export const mailCommands = [
   }),
   defineCommand({
     words: 'mail send',
-    about: 'Sends it, to so many players at the most.',
+    about: 'Sends it, to at most this number of players.',
     args: { file, players: number(/^[1-9]\d{0,8}$/) },
     takes: 'the path of a file and the number of players it may go to',
     async preview(deps, { file, players }) {

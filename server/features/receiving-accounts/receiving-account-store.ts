@@ -86,10 +86,7 @@ export const findSharers = defineColumn<[userId: string, numbers: readonly strin
 );
 
 /** Who uses a number, and since when: its first use has the lowest id. */
-export async function countUsers(
-  tx: Transaction,
-  number: string,
-): Promise<{ users: number; firstId: string }> {
+async function countUsers(tx: Transaction, number: string): Promise<{ users: number; firstId: string }> {
   const [row] = await tx.query<{ users: number; firstId: string | null }>({
     name: 'receiving-account-users',
     text: `select count(distinct user_id)::integer as users, min(id::text) as "firstId" from (
@@ -107,7 +104,7 @@ export interface SharedNumber {
 }
 
 /** Numbers of several players, those of the most players first. */
-export const findSharedNumbers = defineList<[limit: number], SharedNumber>(
+const findSharedNumbers = defineList<[limit: number], SharedNumber>(
   'receiving-account-shared',
   `select used.number, array_agg(${PLAYER_NAME} order by u.id) as accounts from (
       select user_id, ltrim(number, '0') as number from receiving_account

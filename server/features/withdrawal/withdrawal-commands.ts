@@ -154,7 +154,7 @@ export async function listForOperator({ database, clock }: DataDependencies): Pr
 }
 
 /** Whose withdrawal it is, how much, and where it goes. @throws CommandRefused for an unknown one */
-export async function requireWithdrawal(
+async function requireWithdrawal(
   database: Database,
   orderId: string,
 ): Promise<{ userId: string; amount: number; to: string; state: string }> {
