@@ -100,7 +100,11 @@ export const bookChecks = features.flatMap(
   ({ bookChecks }) => bookChecks?.(Object.keys(rewardSources)) ?? [],
 );
 
+export const deletes = features.flatMap(({ deletes = [] }) => deletes);
+
 export const commands = features.flatMap(({ commands = [] }) => commands);
+
+export const jobs = features.flatMap(({ jobs = [] }) => jobs);
 
 /** The activities of all features, in their order. */
 export const activities = features

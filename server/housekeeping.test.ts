@@ -60,15 +60,15 @@ it('works at once and every ten minutes until it is stopped, also after a failur
       ['token-delete-expired', minute],
       ['guess-delete-past', minute],
       ['provider-event-delete', minute],
-      ['social-challenge-delete', minute],
       ['code-delete', minute],
       ['mail-inbox-delete', minute],
       ['mail-delete-sent', minute],
       ['alarm-delete-closed', minute],
-      ['request-delete-old', minute],
+      ['social-challenge-delete', minute],
+      ['client-event-delete-old', minute],
       ['play-horizon', minute],
       ['game-round-delete-old', minute],
-      ['client-event-delete-old', minute],
+      ['request-delete-old', minute],
     ]),
   );
   expect(errors).toEqual([gone]);
@@ -103,12 +103,12 @@ it('deletes rounds a thousand at once, until none are left', async () => {
 it('deletes the other kinds after the failure of one, and says so', async () => {
   const gone = new Error('the database is away');
   const { done, errors, stop } = createFakeDatabase((name) => {
-    if (name === 'request-delete-old') throw gone;
+    if (name === 'game-round-delete-old') throw gone;
     return [];
   });
   await vi.advanceTimersByTimeAsync(0);
   await stop();
-  expect(done.map(([name]) => name)).toContain('client-event-delete-old');
+  expect(done.map(([name]) => name)).toContain('request-delete-old');
   expect(errors).toEqual([gone]);
 });
 

@@ -10,42 +10,27 @@ import { keepClock } from './core/db/moved-clock.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
 import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
-import { openConfiguration } from './core/operator/open-configuration.ts';
+import { openConfiguration } from './core/operator/operator-dependencies.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { createFolderStorage } from './core/storage/folder-storage.ts';
 import { createServer } from './create-server.ts';
-import { storeLevels } from './features/account/index.ts';
 import { createPasswords } from './features/account/passwords.ts';
-import { accrueCommissions } from './features/agent/accrue.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
-import { expireProps } from './features/claims/index.ts';
-import { deleteDueImages } from './features/feedback/index.ts';
-import { foldPlay } from './features/game/index.ts';
-import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
-import { creditPoints } from './features/points/credit-points.ts';
-import { closeDueAccounts } from './features/profile/close-account.ts';
-import { passDueTime, remindOfLimits } from './features/protection/pass-time.ts';
+import type { Job } from './features/feature.ts';
 import { createPushWork, openPushKey } from './features/push/index.ts';
-import { keepRank } from './features/rank/index.ts';
 import { createHttpSmsGateway } from './features/sms-code/http-sms-gateway.ts';
 import { createSocialProviders } from './features/social/providers.ts';
+import { jobs } from './features.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createObservers } from './observe.ts';
 import { closeDemoAccount, demoAccount, seedDemoAccount, seedDocuments } from './seed/seed.ts';
 import { readSettings, type Settings, SettingsMistake } from './settings.ts';
 
-const JACKPOTS_FED_EVERY = 1_000;
 /** Orchestrators kill after 30 seconds. */
 const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
-const CLOSED_EVERY = 3_600_000;
-const FOLDED_EVERY = 60_000;
-const EXPIRED_EVERY = 60_000;
-const TIME_PASSED_EVERY = 60_000;
-const REMINDED_EVERY = 3_600_000;
-const IMAGES_DELETED_EVERY = 600_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -114,63 +99,12 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     alarms.raise(failureOf(doing, error));
   };
   const configuration = openConfiguration(deps);
-  const fold = async () => {
-    const config = await configuration.appConfig();
-    await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
-  };
-  const stopHousekeeping = startHousekeeping({ ...deps, onError: report('housekeeping') });
-  const stopOrderWork = work.start();
-  const stopPushWork = createPushWork({ ...deps, push, alarms, log: server.log }).start();
-  const stopFeeding = startPeriodicJob(
-    feedJackpots({ ...deps, onError: report('feeding the jackpots') }),
-    JACKPOTS_FED_EVERY,
-  );
-  const stopClosing = startPeriodicJob(
-    closeDueAccounts({ ...deps, configuration, onError: report('closing accounts') }),
-    CLOSED_EVERY,
-  );
-  const rank = keepRank({ ...deps, configuration, onError: report('keeping the rankings') });
-  const stopFolding = startPeriodicJob(async (stop) => {
-    await fold().catch(report('folding rounds'));
-    await rank(stop);
-  }, FOLDED_EVERY);
-  const stopCrediting = startPeriodicJob(
-    creditPoints({ ...deps, configuration, onError: report('crediting points') }),
-    FOLDED_EVERY,
-  );
-  const stopAccruing = startPeriodicJob(
-    accrueCommissions({ ...deps, configuration, onError: report('accruing commissions') }),
-    FOLDED_EVERY,
-  );
-  const stopExpiring = startPeriodicJob(
-    expireProps({ ...deps, onError: report('ending expired props') }),
-    EXPIRED_EVERY,
-  );
-  const stopPassingTime = startPeriodicJob(
-    passDueTime({ ...deps, configuration, onError: report('passing the time of limits and breaks') }),
-    TIME_PASSED_EVERY,
-  );
-  const stopReminding = startPeriodicJob(
-    remindOfLimits({ ...deps, configuration, onError: report('reminding players of their limits') }),
-    REMINDED_EVERY,
-  );
-  const stopDeletingImages = startPeriodicJob(
-    deleteDueImages({ ...deps, storage, onError: report('deleting images') }),
-    IMAGES_DELETED_EVERY,
-  );
-  const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [
-    ...[stopHousekeeping, stopOrderWork, stopPushWork, stopFeeding, stopClosing],
-    ...[
-      stopFolding,
-      stopCrediting,
-      stopAccruing,
-      stopExpiring,
-      stopWatching,
-      stopDeletingImages,
-      stopPassingTime,
-      stopReminding,
-    ],
+    ...jobs.map((job) => startJob(job, { ...deps, configuration, storage }, report)),
+    startHousekeeping({ ...deps, onError: report('housekeeping') }),
+    work.start(),
+    startPeriodicJob(work.watch, WATCHED_EVERY),
+    createPushWork({ ...deps, push, alarms, log: server.log }).start(),
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
@@ -182,6 +116,19 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     await database.close();
   });
   process.stdout.write(`${describeStart(settings, database).join('\n')}\n`);
+}
+
+function startJob(
+  { every, does }: Job,
+  deps: Omit<Parameters<Job['does'][string]>[0], 'onError'>,
+  report: (doing: string) => (error: unknown) => void,
+): () => Promise<void> {
+  return startPeriodicJob(async (stop) => {
+    for (const [doing, work] of Object.entries(does)) {
+      const onError = report(doing);
+      await work({ ...deps, onError }, stop).catch(onError);
+    }
+  }, every);
 }
 
 function metricsAddress({ metricsPort: port }: Settings) {

@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { FEEDBACK_IMAGES } from '#contract/feedback.ts';
 import { type Alarms, createAlarms } from './core/alarms.ts';
-import type { Dependencies } from './core/dependencies.ts';
+import type { DataDependencies } from './core/dependencies.ts';
 import { type CallApp, pathOf } from './core/http/create-app.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { findProvider, type Providers } from './core/payments/provider.ts';
@@ -16,7 +16,7 @@ export interface Observers {
   metrics: Metrics;
 }
 
-interface ObserverOptions extends Pick<Dependencies, 'database' | 'clock'> {
+interface ObserverOptions extends DataDependencies {
   /** Called when it is needed: the log belongs to the server, which needs the observers. */
   log: () => Pick<FastifyBaseLogger, 'error'>;
 }

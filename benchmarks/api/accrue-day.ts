@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 
 const DAY = 86_400_000;
@@ -12,14 +12,13 @@ const PER_AGENT = 20;
 export async function accrueDay(database: Database, count: number): Promise<number> {
   const day = businessDayOf(Date.now() - DAY);
   const errors: unknown[] = [];
-  const accrue = accrueCommissions({
-    ...{ database, clock: Date.now, configuration: openConfiguration({ database, clock: Date.now }) },
-    onError: (error) => errors.push(error),
-  });
-  await accrue(new AbortController().signal);
+  const configuration = openConfiguration({ database, clock: Date.now });
+  const onError = (error: unknown) => errors.push(error);
+  const deps = { database, clock: Date.now, configuration, onError };
+  await accrueCommissions(deps, new AbortController().signal);
   await fill(database, count, day);
   const start = performance.now();
-  await accrue(new AbortController().signal);
+  await accrueCommissions(deps, new AbortController().signal);
   const milliseconds = performance.now() - start;
   const [accrued] = await database.query<{ count: number }>({
     name: 'bench-accrued',

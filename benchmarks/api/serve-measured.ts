@@ -1,3 +1,4 @@
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 /** The measured server in its own process: the product's calls and those they are compared with. */
 
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import type { Statement } from '#server/core/db/database.ts';
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { foldPlay } from '#server/features/game/index.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { createObservers } from '#server/observe.ts';
 import { ampleBudgets } from '#tests/server/ample-budgets.ts';
 import { prepareServer } from '../prepare-server.ts';
@@ -36,14 +37,13 @@ const server = assembleServer({
 });
 addBareRoutes(server, ways.pool);
 await server.listen({ host: '127.0.0.1', port: 0 });
-const stopFeeding = startPeriodicJob(
-  feedJackpots({
-    database: ways.database,
-    clock: Date.now,
-    onError: (error) => server.log.error({ err: error }, 'feeding the jackpots failed'),
-  }),
-  JACKPOTS_FED_EVERY,
-);
+const feeding = { database: ways.database, clock: Date.now };
+const configuration = openConfiguration(feeding);
+const stopFeeding = startPeriodicJob(async (stop) => {
+  await feedJackpots({ ...feeding, configuration }, stop).catch((error) => {
+    server.log.error({ err: error }, 'feeding the jackpots failed');
+  });
+}, JACKPOTS_FED_EVERY);
 
 const stopFolding = startPeriodicJob(async () => {
   await foldPlay(ways.database).catch((error) => {

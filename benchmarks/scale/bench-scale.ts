@@ -7,7 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
-import { approveWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { approveWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';

@@ -4,7 +4,7 @@ import { SCRATCH_CARDS } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { findPlayer } from '#server/features/account/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
-import { closeDeal } from '#server/features/scratch/rig-deal.ts';
+import { closeDeal } from '#server/features/scratch/deals.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { skipOffer } from '#tests/e2e/popups.ts';
 import { bringToken } from '../web/launch-browser.ts';

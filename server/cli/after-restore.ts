@@ -13,6 +13,7 @@ import { endAllSeeds } from '#server/features/fairness/index.ts';
 import { endAllRounds } from '#server/features/game/index.ts';
 import { closeAllDeals } from '#server/features/scratch/deals.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { defineRun } from '../core/db/statements.ts';
 
 /** A webhook can be late: money that came shortly before the moment may not have been booked at it. */
 const BEFORE = 24 * 60 * 60_000;
@@ -124,10 +125,7 @@ async function endEarlierLife(
   }, UNHURRIED);
 }
 
-async function storeDetail(database: Database, id: string, detail: Record<string, number>): Promise<void> {
-  await database.query({
-    name: 'restore-detail',
-    text: 'update restore set detail = $2::jsonb where id = $1::uuid',
-    values: [id, JSON.stringify(detail)],
-  });
-}
+const storeDetail = defineRun<[id: string, detail: Record<string, number>]>(
+  'restore-detail',
+  'update restore set detail = $2::jsonb where id = $1::uuid',
+);

@@ -5,7 +5,7 @@ import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
 import { Ran } from '#server/core/operator/define-command.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { createProviders } from '#server/core/payments/create-providers.ts';
-import { listNewestEvents } from '#server/features/event-log/client-events.ts';
+import { listNewestEvents } from '#server/features/event-log/event-log.ts';
 import { endRounds } from '#server/features/game/index.ts';
 import { bookChecks, listRights } from '#server/features.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';

@@ -1,13 +1,14 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { afterFlag, anyWord, folder, number, optional } from '#server/core/operator/arguments.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
-import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { IS_TIMED } from '#server/core/requests.ts';
 import { checkRetention, cutOf, type Retained, readRetention, setRetention } from '#server/core/retention.ts';
-import { deleteOld } from '#server/delete-old.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { movementKinds } from '#server/features.ts';
+import { deleteOld } from '#server/housekeeping.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
+import { defineRead } from '../core/db/statements.ts';
+import type { DataDependencies } from '../core/dependencies.ts';
 
 /** Tables of years are counted. */
 const STATEMENT_TIME = 60 * 60_000;
@@ -61,10 +62,8 @@ export const retentionCommands = [
   }),
 ];
 
-type RetentionDependencies = Pick<OperatorDependencies, 'database' | 'clock'>;
-
 /** How long each kind is kept, and how many rows are due. */
-export async function showRetention({ database, clock }: RetentionDependencies) {
+export async function showRetention({ database, clock }: DataDependencies) {
   const count = async (tx: Transaction) => {
     const retention = await readRetention(tx);
     const kept: { kind: Retained; days: number | undefined; due: number }[] = [];
@@ -80,7 +79,7 @@ export async function showRetention({ database, clock }: RetentionDependencies) 
 
 /** What a retention would delete at once. @throws CommandRefused for one that cannot be set */
 async function describeRetention(
-  { database, clock }: RetentionDependencies,
+  { database, clock }: DataDependencies,
   kind: string,
   days: number,
 ): Promise<string> {
@@ -103,21 +102,18 @@ async function countDue(tx: Transaction, kind: Retained, until: number): Promise
   return row?.due ?? 0;
 }
 
-async function countArchived(tx: Transaction): Promise<{ files: number; archived: number }> {
-  const [row] = await tx.query<{ files: number; archived: number }>({
-    name: 'retention-archived',
-    text: 'select count(*) as files, coalesce(sum(deleted), 0)::bigint as archived from journal_archive',
-    values: [],
-  });
-  return row ?? { files: 0, archived: 0 };
-}
+const countArchived = defineRead<[], { files: number; archived: number }>(
+  'retention-archived',
+  'select count(*) as files, coalesce(sum(deleted), 0)::bigint as archived from journal_archive',
+  { files: 0, archived: 0 },
+);
 
 /**
  * Deletes all rows that are due now. Safe to repeat, also after a run that was cut off.
  * @param archive folder into which the journal's old transfers of games are moved; null leaves them
  * @throws CommandRefused when the archive is not the one of the last run, or another run is under way
  */
-export async function runRetention({ database, clock }: RetentionDependencies, archive: string | null) {
+export async function runRetention({ database, clock }: DataDependencies, archive: string | null) {
   const time = clock();
   await foldPlay(database);
   const failures: unknown[] = [];

@@ -2,10 +2,10 @@ import { weightSum } from '#games/rules/draw-table.ts';
 import { type Argument, number, oneOf, optional, word } from '#server/core/operator/arguments.ts';
 import { defineCommand, type OperatorCommand } from '#server/core/operator/define-command.ts';
 import { InvalidCommand } from '#server/core/operator/invalid-command.ts';
-import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
+import { rigSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { OUTCOMES, rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
-import { closeDeal, TIERS } from '#server/features/scratch/rig-deal.ts';
+import { closeDeal, TIERS } from '#server/features/scratch/deals.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]

@@ -1,5 +1,6 @@
 import type { Transaction } from './db/database.ts';
 import { defineDelete } from './db/delete-batches.ts';
+import { defineRun } from './db/statements.ts';
 import { toCallError } from './http/to-call-error.ts';
 
 /** `urgent`: somebody is woken. `daily`: somebody looks once a day. */
@@ -56,7 +57,7 @@ export interface Alarms {
 }
 
 interface AlarmOptions {
-  database: Pick<Transaction, 'query'>;
+  database: Transaction;
   clock: () => number;
   /** Called for each failed attempt to write an alarm. */
   onUnwritten: (error: unknown, alarm: Alarm) => void;
@@ -175,7 +176,7 @@ function toLine(text: string, length: number): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-async function writeAlarm(tx: Pick<Transaction, 'query'>, alarm: NotedAlarm): Promise<void> {
+async function writeAlarm(tx: Transaction, alarm: NotedAlarm): Promise<void> {
   const { kind, subject, sentence, firstAt, lastAt, count } = alarm;
   await tx.query({
     name: 'alarm-raise',
@@ -191,15 +192,9 @@ async function writeAlarm(tx: Pick<Transaction, 'query'>, alarm: NotedAlarm): Pr
   });
 }
 
-async function closeAlarms(
-  tx: Pick<Transaction, 'query'>,
-  { kind, except, time }: { kind: AlarmKind; except: readonly string[]; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'alarm-close-others',
-    text: `update alarm set state = 'closed', closed_at = $3::bigint,
-        note = case when note = '' then 'It is over.' else note end
-      where kind = $1 and state <> 'closed' and subject <> all($2::text[])`,
-    values: [kind, except, time],
-  });
-}
+const closeAlarms = defineRun<[{ kind: AlarmKind; except: readonly string[]; time: number }]>(
+  'alarm-close-others',
+  `update alarm set state = 'closed', closed_at = $time::bigint,
+      note = case when note = '' then 'It is over.' else note end
+    where kind = $kind and state <> 'closed' and subject <> all($except::text[])`,
+);

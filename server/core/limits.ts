@@ -131,7 +131,7 @@ export interface Limits {
    * Counts one in the transaction, which holds the key until it ends: a rollback also undoes the count.
    * @throws CallError `tooMany` with the seconds to wait
    */
-  takeWithin(tx: Pick<Transaction, 'query'>, limit: LimitName, key: string): Promise<void>;
+  takeWithin(tx: Transaction, limit: LimitName, key: string): Promise<void>;
   /**
    * Counts nothing.
    * @throws CallError `tooMany` when the next one would be refused
@@ -144,7 +144,7 @@ export function createLimits(database: Database, overrides: Partial<LimitSetting
   const limitOf = (name: LimitName): WordedLimit => ({ ...limitSettings[name], ...overrides[name] });
   clearExpired(database);
 
-  async function consume(tx: Pick<Transaction, 'query'>, name: LimitName, key: string, points: number) {
+  async function consume(tx: Transaction, name: LimitName, key: string, points: number) {
     const { keptAs, message, ...limit } = limitOf(name);
     try {
       await createLimiter(tx, keptAs, limit).consume(shorten(key), points);
@@ -260,7 +260,7 @@ function tooMany(message: string, { msBeforeNext }: RateLimiterRes): CallError {
 }
 
 function createLimiter(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   keyPrefix: string,
   { points, seconds }: Limit,
   clears = false,
@@ -288,7 +288,7 @@ interface LimiterQuery {
   values: unknown[];
 }
 
-function asClient(tx: Pick<Transaction, 'query'>) {
+function asClient(tx: Transaction) {
   return {
     async query(statement: LimiterQuery) {
       const rows = await tx.query<{ points: number; expire: number }>(statement);

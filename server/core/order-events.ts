@@ -1,6 +1,7 @@
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition } from 'xstate';
 import type { OrderStep } from '#contract/deposit.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineRun } from './db/statements.ts';
 
 /** An action that a chart asks for. The caller does it in the order's transaction. */
 export interface AskedAction {
@@ -51,25 +52,15 @@ export interface OrderEvent {
   time: number;
 }
 
-export async function addOrderEvent(tx: Pick<Transaction, 'query'>, event: OrderEvent): Promise<void> {
-  await tx.query({
-    name: 'order-event-add',
-    text: `insert into order_event (order_id, event, state, is_accepted, detail, created_at)
-      values ($1::uuid, $2, $3, $4, $5::jsonb, $6::bigint)`,
-    values: [
-      event.orderId,
-      event.event,
-      event.state,
-      event.isAccepted,
-      JSON.stringify(event.detail),
-      event.time,
-    ],
-  });
-}
+export const addOrderEvent = defineRun<[event: OrderEvent]>(
+  'order-event-add',
+  `insert into order_event (order_id, event, state, is_accepted, detail, created_at)
+    values ($orderId::uuid, $event, $state, $isAccepted, $detail::jsonb, $time::bigint)`,
+);
 
 /** The states of each order, oldest first. */
 export async function listSteps(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderStep[]>> {
   const rows = await tx.query<{ order_id: string; state: string; created_at: number }>({

@@ -28,7 +28,7 @@ export class NotYet extends Error {
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface OutboxOptions {
-  database: Pick<Transaction, 'query'>;
+  database: Transaction;
   /** The clock of all processes on the database, as their leases are compared. */
   clock: () => number;
   /** One for each kind of job. */

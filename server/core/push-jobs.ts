@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LOCALES } from '#contract/constants.ts';
 import type { Transaction } from './db/database.ts';
 import { newId } from './db/new-id.ts';
+import { defineRun } from './db/statements.ts';
 import { addJob, addJobs } from './outbox.ts';
 
 /** Kinds of jobs of `features/push`: a mail to one player, one to a segment, and either to a device. */
@@ -43,24 +44,16 @@ export interface MailOfPlayer extends NewMail {
 }
 
 /** Tells the player's devices of a mail, after the commit. Does nothing for a player without devices. */
-export async function pushMail(
-  tx: Pick<Transaction, 'query'>,
-  { userId, mailId, time }: Omit<MailOfPlayer, 'link'>,
-): Promise<void> {
-  await tx.query({
-    name: 'push-mail',
-    text: `insert into outbox (id, kind, payload, due_at, lane)
-      select $1::uuid, $2, $3::jsonb, $4::bigint, 'push'
-      where exists (select from push_device where user_id = $5::uuid)`,
-    values: [newId(time), PUSH_MAIL, JSON.stringify({ userId, mailId }), time, userId],
-  });
-}
+export const pushMail = defineRun<[Omit<MailOfPlayer, 'link'>]>(
+  'push-mail',
+  `insert into outbox (id, kind, payload, due_at, lane)
+    select $1::uuid, $2, $3::jsonb, $4::bigint, 'push'
+    where exists (select from push_device where user_id = $5::uuid)`,
+  ({ userId, mailId, time }) => [newId(time), PUSH_MAIL, { userId, mailId }, time, userId],
+);
 
 /** The same for the devices that the player has at this moment, also those whose logins end right after. */
-export async function pushNow(
-  tx: Pick<Transaction, 'query'>,
-  { userId, mailId, link, time }: MailOfPlayer,
-): Promise<void> {
+export async function pushNow(tx: Transaction, { userId, mailId, link, time }: MailOfPlayer): Promise<void> {
   const devices = await tx.query<Omit<NonNullable<Push['told']>, 'link'> & { id: string }>({
     name: 'push-devices-now',
     text: `select d.id, d.endpoint, d.p256dh, d.auth, d.server_key as "serverKey", d.locale
@@ -77,7 +70,7 @@ export async function pushNow(
 }
 
 /** The same for all players of the mail's segment, some at a time. */
-export async function pushNews(tx: Pick<Transaction, 'query'>, { mailId, time }: NewMail): Promise<void> {
+export async function pushNews(tx: Transaction, { mailId, time }: NewMail): Promise<void> {
   await tx.query({
     name: 'push-news',
     text: 'insert into push_news (mail_id) values ($1::uuid)',

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Transaction } from './db/database.ts';
 import { defineDelete } from './db/delete-batches.ts';
 import { changePlayer } from './db/lock-player.ts';
-import type { Dependencies } from './dependencies.ts';
+import { defineChange, defineRun } from './db/statements.ts';
+import type { DataDependencies } from './dependencies.ts';
 import { hashToken } from './token-hash.ts';
 
 /** Identifies a request that moves value. */
@@ -37,7 +38,7 @@ export class LoginEnded extends Error {
   }
 }
 
-type RequestDependencies = Pick<Dependencies, 'database' | 'clock'>;
+type RequestDependencies = DataDependencies;
 
 /** The result of a request: done now, or stored from the first time. */
 export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; stored: unknown };
@@ -82,7 +83,7 @@ export async function answerOnce<Answer>(
 
 /** What {@link answerOnce} has answered to this request; undefined before that. @throws RequestReused */
 export async function findDone<Answer>(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { answer: schema, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer> },
 ): Promise<Answer | undefined> {
   const stored = await findAnswer(tx, key);
@@ -93,7 +94,7 @@ export async function findDone<Answer>(
  * The stored answer of this request; undefined before the first one.
  * @throws RequestReused
  */
-export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey): Promise<unknown> {
+export async function findAnswer(tx: Transaction, key: RequestKey): Promise<unknown> {
   const [logged] = await tx.query<{ call: string; params_hash: string; answer: unknown }>({
     name: 'request-find',
     text: 'select call, params_hash, answer from request_log where user_id = $1::uuid and request_id = $2::uuid',
@@ -140,25 +141,23 @@ export function hashParams(params: readonly unknown[]): string {
 }
 
 /** @returns false when it is claimed already, or when its login has ended */
-async function claim(tx: Transaction, key: RequestKey, time: number): Promise<boolean> {
-  const claimed = await tx.query({
-    name: 'request-claim',
-    text: `insert into request_log (user_id, request_id, call, params_hash, created_at)
-      select $1::uuid, $2::uuid, $3, $4, $5::bigint
-      where $6::text is null or exists (select from session_token where token_hash = $6)
-      on conflict do nothing returning request_id`,
-    values: [
-      ...[key.userId, key.requestId, key.call, key.paramsHash, time],
-      key.token === undefined ? null : hashToken(key.token),
-    ],
-  });
-  return claimed.length === 1;
-}
+const claim = defineChange<[key: RequestKey, time: number]>(
+  'request-claim',
+  `insert into request_log (user_id, request_id, call, params_hash, created_at)
+    select $1::uuid, $2::uuid, $3, $4, $5::bigint
+    where $6::text is null or exists (select from session_token where token_hash = $6)
+    on conflict do nothing returning request_id`,
+  (key, time) => [
+    key.userId,
+    key.requestId,
+    key.call,
+    key.paramsHash,
+    time,
+    key.token === undefined ? null : hashToken(key.token),
+  ],
+);
 
-async function storeAnswer(tx: Transaction, key: RequestKey, answer: unknown): Promise<void> {
-  await tx.query({
-    name: 'request-answer',
-    text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
-    values: [key.userId, key.requestId, JSON.stringify(answer)],
-  });
-}
+const storeAnswer = defineRun<[key: RequestKey, answer: unknown]>(
+  'request-answer',
+  'update request_log set answer = $2::jsonb where user_id = $userId::uuid and request_id = $requestId::uuid',
+);

@@ -14,9 +14,7 @@ const MOST_DAYS = 36_500;
 export type Retained = keyof typeof KINDS;
 
 /** How many days each kind is kept. A missing kind is kept for ever. */
-export async function readRetention(
-  tx: Pick<Transaction, 'query'>,
-): Promise<Partial<Record<Retained, number>>> {
+export async function readRetention(tx: Transaction): Promise<Partial<Record<Retained, number>>> {
   const rows = await tx.query<{ kind: string; days: number }>({
     name: 'retention-read',
     text: 'select kind, days from retention',
@@ -41,7 +39,7 @@ export function checkRetention(kind: string, days: number): Retained {
 
 /** @throws CommandRefused as {@link checkRetention} */
 export async function setRetention(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   kind: string,
   days: number,
 ): Promise<{ kind: string; days: number }> {

@@ -18,9 +18,9 @@ export interface Told {
  * reads the inbox of a closed account, so nothing is written there.
  */
 export async function writeMail(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, template, params = {}, link, time }: Told,
-  push: (tx: Pick<Transaction, 'query'>, mail: MailOfPlayer) => Promise<void> = pushMail,
+  push: (tx: Transaction, mail: MailOfPlayer) => Promise<void> = pushMail,
 ): Promise<void> {
   const mailId = newId(time);
   const written = await tx.query({

@@ -47,7 +47,7 @@ export const HELD_PART = 'held';
  * The balance of the player or of another of their accounts, in minor units; 0 before the first payment.
  */
 export async function readBalance(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   currency: Currency,
   part?: string,

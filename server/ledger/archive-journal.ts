@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { idFrom, LEAST_OF_ALL } from '#server/core/db/id-span.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineFind } from '../core/db/statements.ts';
 import { type ArchivedTransfer, ArchiveSpoilt, readArchiveFile, writeArchiveFile } from './archive-file.ts';
 
 /** Read and noted in well under a second, because the embedded database does nothing else meanwhile. */
@@ -69,18 +70,14 @@ export async function archiveJournal(
   }
 }
 
-async function readLast(tx: Pick<Transaction, 'query'>): Promise<Archive | null> {
-  const [last] = await tx.query<Archive>({
-    name: 'journal-archive-last',
-    text: `select ${ARCHIVE_COLUMNS} from journal_archive order by number desc limit 1`,
-    values: [],
-  });
-  return last ?? null;
-}
+const readLast = defineFind<[], Archive>(
+  'journal-archive-last',
+  `select ${ARCHIVE_COLUMNS} from journal_archive order by number desc limit 1`,
+);
 
 /** Proves that the folder is the one with the last file, so that the archive stays in one place. */
 async function readPrevious(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   folder: string,
   last: Archive | null,
 ): Promise<ArchivedTransfer[]> {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineList } from '../core/db/statements.ts';
 import { type ArchivedTransfer, ArchiveSpoilt, readArchiveFile } from './archive-file.ts';
 import { ARCHIVE_COLUMNS, type Archive } from './archive-journal.ts';
 import type { Difference } from './book-report.ts';
@@ -12,7 +13,7 @@ type Opening = Omit<ArchivedTransfer, 'id' | 'reference' | 'created_at' | 'seq'>
  * @param folder null to believe the openings
  */
 export async function checkArchive(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   folder: string | null,
 ): Promise<{ archived: number; faults: Difference[] }> {
   const archives = await tx.query<Archive>({
@@ -33,13 +34,10 @@ export async function checkArchive(
   return { archived, faults: faults.map((fault) => ({ kind: 'archive', fault })) };
 }
 
-async function listOpenings(tx: Pick<Transaction, 'query'>): Promise<Opening[]> {
-  return tx.query<Opening>({
-    name: 'book-openings',
-    text: 'select user_id, kind, currency, from_account, to_account, amount from journal_opening',
-    values: [],
-  });
-}
+const listOpenings = defineList<[], Opening>(
+  'book-openings',
+  'select user_id, kind, currency, from_account, to_account, amount from journal_opening',
+);
 
 async function compareFiles(
   folder: string,

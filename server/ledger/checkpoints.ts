@@ -1,5 +1,6 @@
 import type { Database, Statement, Transaction } from '#server/core/db/database.ts';
 import { sqlState } from '#server/core/db/retry.ts';
+import { defineOne, defineRun, defineValue } from '../core/db/statements.ts';
 
 /** Milliseconds. Many transfers may have to be counted after a pause. */
 const STATEMENT_TIME = 60_000;
@@ -15,7 +16,7 @@ export interface ExactSum {
 }
 
 /** Reads sums that come as text. */
-export async function readExact(tx: Pick<Transaction, 'query'>, statement: Statement): Promise<ExactSum[]> {
+export async function readExact(tx: Transaction, statement: Statement): Promise<ExactSum[]> {
   const rows = await tx.query<Omit<ExactSum, 'amount'> & { amount: string }>(statement);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
 }
@@ -24,7 +25,7 @@ export async function readExact(tx: Pick<Transaction, 'query'>, statement: State
  * Balances of the system accounts: the last checkpoint plus every later transfer.
  * @returns by account and currency
  */
-export async function readSystemAccounts(tx: Pick<Transaction, 'query'>): Promise<ExactSum[]> {
+export async function readSystemAccounts(tx: Transaction): Promise<ExactSum[]> {
   return readExact(tx, {
     name: 'ledger-system-accounts',
     text: `select account, currency, sum(amount)::text as amount
@@ -92,48 +93,32 @@ async function indexNewest(database: Pick<Database, 'transaction'>): Promise<voi
   }
 }
 
-async function readNewest(tx: Transaction): Promise<number> {
-  const [sequence] = await tx.query<{ newest: number }>({
-    name: 'ledger-newest',
-    text: 'select case when is_called then last_value else 0 end as newest from journal_seq',
-    values: [],
-  });
-  return sequence?.newest ?? 0;
-}
+const readNewest = defineValue<[], number>(
+  'ledger-newest',
+  'select case when is_called then last_value else 0 end as newest from journal_seq',
+  0,
+);
 
-async function lockHorizon(tx: Transaction): Promise<Horizon> {
-  const [horizon] = await tx.query<Horizon>({
-    name: 'ledger-lock-horizon',
-    text: `select counted, marked, mark_xid as "markXid", pg_current_xact_id()::text::bigint as xid,
-        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "oldestXid"
-      from ledger_horizon for update`,
-    values: [],
-  });
-  if (horizon === undefined) throw new Error('the ledger has no horizon');
-  return horizon;
-}
+const lockHorizon = defineOne<[], Horizon>(
+  'ledger-lock-horizon',
+  `select counted, marked, mark_xid as "markXid", pg_current_xact_id()::text::bigint as xid,
+      pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "oldestXid"
+    from ledger_horizon for update`,
+);
 
-async function countUntil(tx: Transaction, { counted, marked }: Horizon): Promise<void> {
-  await tx.query({
-    name: 'ledger-write-checkpoints',
-    text: `insert into ledger_checkpoint (account, currency, amount)
-      select account, currency, sum(amount)::bigint from (${movedBetween('$1::bigint', '$2::bigint')}) as parts
-      group by account, currency order by account, currency
-      on conflict (account, currency) do update set amount = ledger_checkpoint.amount + excluded.amount`,
-    values: [counted, marked],
-  });
-}
+const countUntil = defineRun<[Horizon]>(
+  'ledger-write-checkpoints',
+  `insert into ledger_checkpoint (account, currency, amount)
+    select account, currency, sum(amount)::bigint from (${movedBetween('$1::bigint', '$2::bigint')}) as parts
+    group by account, currency order by account, currency
+    on conflict (account, currency) do update set amount = ledger_checkpoint.amount + excluded.amount`,
+  ({ counted, marked }) => [counted, marked],
+);
 
-async function mark(
-  tx: Transaction,
-  { counted, marked, markXid }: Pick<Horizon, 'counted' | 'marked' | 'markXid'>,
-): Promise<void> {
-  await tx.query({
-    name: 'ledger-mark-horizon',
-    text: 'update ledger_horizon set counted = $1::bigint, marked = $2::bigint, mark_xid = $3::bigint',
-    values: [counted, marked, markXid],
-  });
-}
+const mark = defineRun<[Pick<Horizon, 'counted' | 'marked' | 'markXid'>]>(
+  'ledger-mark-horizon',
+  'update ledger_horizon set counted = $counted::bigint, marked = $marked::bigint, mark_xid = $markXid::bigint',
+);
 
 /** SQL for what the system's accounts moved after the transfer `after`, up to `until`. */
 function movedBetween(after: string, until: string): string {

@@ -74,7 +74,7 @@ const SAFE = /balance_is_safe_integer|balance_sums_are_safe/;
  * @throws RangeError unless the amount is a safe integer above zero, and for a transfer between two players
  */
 export async function transfer(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { id: given, from, to, ...entry }: Transfer,
 ): Promise<Transferred> {
   if (!Number.isSafeInteger(entry.amount) || entry.amount <= 0) {
@@ -98,7 +98,7 @@ interface JournalEntry extends Omit<Transfer, 'id' | 'from' | 'to'> {
   to: string;
 }
 
-async function debit(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
+async function debit(tx: Transaction, userId: string, row: JournalEntry): Promise<number> {
   const [paid] = await tx.query<{ amount: number }>({
     name: 'ledger-debit',
     text: `with paid as (
@@ -113,7 +113,7 @@ async function debit(tx: Pick<Transaction, 'query'>, userId: string, row: Journa
   return paid.amount;
 }
 
-async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
+async function credit(tx: Transaction, userId: string, row: JournalEntry): Promise<number> {
   const [paid] = await tx.query<{ amount: number }>({
     name: 'ledger-credit',
     text: `with paid as (
@@ -130,7 +130,7 @@ async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: Journ
 }
 
 /** Moves money between two accounts of one player. */
-async function shift(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
+async function shift(tx: Transaction, userId: string, row: JournalEntry): Promise<number> {
   const [shifted] = await tx.query<{ mayBePaid: boolean; paid: number | null; received: number | null }>({
     name: 'ledger-shift',
     text: `with paid as (
@@ -162,7 +162,7 @@ function closed(userId: string, { amount, currency, kind }: JournalEntry): Accou
   );
 }
 
-async function note(tx: Pick<Transaction, 'query'>, row: JournalEntry): Promise<void> {
+async function note(tx: Transaction, row: JournalEntry): Promise<void> {
   await tx.query({ name: 'ledger-note', text: INSERT_JOURNAL, values: journalValues(NO_USER, row) });
 }
 

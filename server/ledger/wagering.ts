@@ -1,7 +1,6 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { defineList, defineRead, defineValue } from '../core/db/statements.ts';
 
 /** What a player must still wager before a withdrawal, minor units. */
 export interface Wagering {
@@ -25,36 +24,35 @@ export interface Obligation {
   time: number;
 }
 
+/** What the player has wagered so far. */
+const COUNTER = `coalesce((
+    select wagered from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'
+  ), 0)`;
+
 /**
  * Reads how much is left of the player's standing obligations. They follow each other without a gap, so the
  * end of the last one gives the rest of all, and the start of the first one gives their total.
  */
-export async function readWagering(tx: Tx, userId: string): Promise<Wagering> {
-  const [row] = await tx.query<Wagering>({
-    name: 'wagering-read',
-    text: `select coalesce(max(ends_at) - counter.wagered, 0) as left,
-        coalesce(max(ends_at) - min(starts_at), 0) as total,
-        coalesce(sum(amount), 0)::bigint as locked
-      from (select ${COUNTER} as wagered) as counter
-      left join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
-      group by counter.wagered`,
-    values: [userId],
-  });
-  return row ?? { left: 0, total: 0, locked: 0 };
-}
+export const readWagering = defineRead<[userId: string], Wagering>(
+  'wagering-read',
+  `select coalesce(max(ends_at) - counter.wagered, 0) as left,
+      coalesce(max(ends_at) - min(starts_at), 0) as total,
+      coalesce(sum(amount), 0)::bigint as locked
+    from (select ${COUNTER} as wagered) as counter
+    left join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
+    group by counter.wagered`,
+  { left: 0, total: 0, locked: 0 },
+);
 
 /** The deposits since then whose wagering is still open, minor units. */
-export async function sumUnwageredDeposits(tx: Tx, userId: string, since: number): Promise<number> {
-  const [row] = await tx.query<{ amount: number }>({
-    name: 'wagering-deposits-since',
-    text: `select coalesce(sum(amount), 0)::bigint as amount
-      from (select ${COUNTER} as wagered) as counter
-      join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
-      where source = 'deposit' and created_at >= $2::bigint`,
-    values: [userId, since],
-  });
-  return row?.amount ?? 0;
-}
+export const sumUnwageredDeposits = defineValue<[userId: string, since: number], number>(
+  'wagering-deposits-since',
+  `select coalesce(sum(amount), 0)::bigint as amount
+    from (select ${COUNTER} as wagered) as counter
+    join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
+    where source = 'deposit' and created_at >= $2::bigint`,
+  0,
+);
 
 /** How much is left of one obligation, minor units. */
 export interface OpenObligation extends Pick<Obligation, 'source' | 'amount' | 'required'> {
@@ -62,24 +60,21 @@ export interface OpenObligation extends Pick<Obligation, 'source' | 'amount' | '
 }
 
 /** The player's first obligations that are not done, in the order in which they are worked off. */
-export async function listObligations(tx: Tx, userId: string, limit: number): Promise<OpenObligation[]> {
-  return tx.query<OpenObligation>({
-    name: 'wagering-list',
-    text: `select source, amount, ends_at - starts_at as required,
-        least(ends_at - starts_at, ends_at - counter.wagered) as left
-      from (select ${COUNTER} as wagered) as counter
-      join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
-      order by ends_at limit $2::integer`,
-    values: [userId, limit],
-  });
-}
+export const listObligations = defineList<[userId: string, limit: number], OpenObligation>(
+  'wagering-list',
+  `select source, amount, ends_at - starts_at as required,
+      least(ends_at - starts_at, ends_at - counter.wagered) as left
+    from (select ${COUNTER} as wagered) as counter
+    join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
+    order by ends_at limit $2::integer`,
+);
 
 /**
  * Adds an obligation behind the earlier ones, so that coins which are free already stay free. The caller has
  * locked the player and credited the coins: no round comes between.
  */
 export async function addWagering(
-  tx: Tx,
+  tx: Transaction,
   { userId, source, reference, amount, required, time }: Obligation,
 ): Promise<void> {
   if (required === 0) return;
@@ -108,7 +103,7 @@ interface StandingRow {
  * Ends the open wagering for coins that were taken from the player; if only a part of the coins was taken, it
  * ends the same part. The obligations behind it move up. The caller has locked the player.
  */
-export async function endWagering(tx: Tx, { amount, ...coins }: TakenCoins): Promise<void> {
+export async function endWagering(tx: Transaction, { amount, ...coins }: TakenCoins): Promise<void> {
   const rows = await tx.query<StandingRow>({
     name: 'wagering-standing',
     text: `select id, amount, least(ends_at - starts_at, greatest(0, ends_at - ${COUNTER})) as left,
@@ -131,7 +126,7 @@ export async function endWagering(tx: Tx, { amount, ...coins }: TakenCoins): Pro
  * The caller has locked the player.
  */
 export async function reopenWagering(
-  tx: Tx,
+  tx: Transaction,
   { userId, reference }: Pick<Obligation, 'userId' | 'reference'>,
 ): Promise<void> {
   const rows = await tx.query<{ id: string }>({
@@ -153,7 +148,7 @@ export async function reopenWagering(
 }
 
 async function endRow(
-  tx: Tx,
+  tx: Transaction,
   { userId, time }: Omit<TakenCoins, 'amount'>,
   { row, part }: { row: StandingRow; part: number },
 ): Promise<void> {
@@ -188,11 +183,6 @@ async function endRow(
     values: [userId, endsAt, cut],
   });
 }
-
-/** What the player has wagered so far. */
-const COUNTER = `coalesce((
-    select wagered from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'
-  ), 0)`;
 
 /** Where the next obligation begins; `greatest` ignores a null. */
 const END = `greatest(${COUNTER}, (

@@ -12,7 +12,7 @@ import { createOrderWork, type OrderWork } from '#server/features/cashier/order-
 import { unbindPlayer, WAYS_IN } from '#server/features/operator/unbind-player.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
-import type { SmsMessage } from '#server/features/sms-code/sms-gateway.ts';
+import type { SmsMessage } from '#server/features/sms-code/http-sms-gateway.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
@@ -206,7 +206,7 @@ test.each(ACCOUNT_KINDS)('an account by %s works from its registration to its en
   const { database, now: clock } = server;
   const configuration = createConfiguration({ database, clock });
   const onError = (error: unknown) => expect.fail(String(error));
-  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  await closeDueAccounts({ database, clock, configuration, onError }, new AbortController().signal);
   expect(await errcodeOf(server.post(calls.refreshData, {}, { token }))).toBe(ERRCODE.unauthorised);
   expect(await server.differences()).toEqual([]);
 });

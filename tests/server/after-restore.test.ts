@@ -9,7 +9,7 @@ import type { ScratchCard, ScratchDealConfig } from '#contract/scratch.ts';
 import { afterRestore } from '#server/cli/after-restore.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
-import { approveWithdrawal, rejectWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { findWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';

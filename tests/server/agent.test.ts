@@ -8,7 +8,7 @@ import type { Right } from '#contract/claims.ts';
 import { errorOf } from '#contract/errors.ts';
 import { listAgentRights } from '#machines/agent/agent-rules.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
 import { insertWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
@@ -76,7 +76,7 @@ async function accrue(
   const deps = { database, clock, configuration: openConfiguration({ database, clock }) };
   await Promise.all(
     Array.from({ length: processes }, () =>
-      accrueCommissions({ ...deps, onError: (error) => errors.push(error) })(stop),
+      accrueCommissions({ ...deps, onError: (error) => errors.push(error) }, stop),
     ),
   );
   expect(errors).toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
-import { MANY_FAILURES } from '#server/features/cashier/watch-orders.ts';
+import { MANY_FAILURES } from '#server/features/cashier/order-work.ts';
 import {
   acknowledgeAlarm,
   closeAlarm,

@@ -14,7 +14,7 @@ import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
-import { approveWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { approveWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createHttp } from '../../sandbox/create-http.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';

@@ -59,7 +59,7 @@ async function runClosing(): Promise<unknown[]> {
   const { database, now: clock } = cashier;
   const configuration = createConfiguration({ database, clock });
   const onError = (error: unknown) => failures.push(error);
-  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  await closeDueAccounts({ database, clock, configuration, onError }, new AbortController().signal);
   return failures;
 }
 

@@ -224,7 +224,7 @@ test('a faulty document is not activated', async () => {
   await expect(checkConfig(database, release, bad)).rejects.toThrow(refusal);
   await expect(activateConfig(database, release, { ...bad, by: 'ana' })).rejects.toThrow(refusal);
   await expect(checkConfig(database, release, { document: 'appConfig', text: '{' })).rejects.toThrow(
-    'The file is no JSON',
+    'The file is not JSON',
   );
   await expect(checkConfig(database, release, { document: 'levels', text: '{}' })).rejects.toThrow(
     'There is no document levels: there are appConfig and gameList.',

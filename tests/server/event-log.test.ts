@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { storeEvents } from '#server/features/event-log/client-events.ts';
+import { storeEvents } from '#server/features/event-log/event-log.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestServer } from './open-test-server.ts';

@@ -10,7 +10,7 @@ import { errorOf } from '#contract/errors.ts';
 import { FEEDBACK, FEEDBACK_IMAGES } from '#contract/feedback.ts';
 import { createSemaphore } from '#server/core/semaphore.ts';
 import { cleanImage } from '#server/features/feedback/clean-image.ts';
-import { deleteDueImages } from '#server/features/feedback/index.ts';
+import { deleteDueImages } from '#server/features/feedback/images.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { makeBomb, makeGif, makeJpeg, makePhoto, makePng, makeWebp } from './make-images.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
@@ -280,10 +280,13 @@ describe('a decoding process', () => {
 test('an image without a ticket is deleted after a day', async () => {
   const { id } = await put(await makeJpeg());
   const clean = () =>
-    deleteDueImages({
-      ...{ database: server.database, clock: server.now, storage },
-      onError: (error) => expect.fail(String(error)),
-    })(new AbortController().signal);
+    deleteDueImages(
+      {
+        ...{ database: server.database, clock: server.now, storage },
+        onError: (error) => expect.fail(String(error)),
+      },
+      new AbortController().signal,
+    );
   await clean();
   expect((await get(id)).statusCode).toBe(200);
   server.advance(DAY);

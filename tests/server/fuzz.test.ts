@@ -6,7 +6,7 @@ import { API_BASE } from '#contract/constants.ts';
 import { titles } from '#games/rules/titles.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
-import { rejectWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { rejectWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import fc from '#tests/fast-check.ts';

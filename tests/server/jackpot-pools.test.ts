@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { openPostgres } from '#server/core/db/open-postgres.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
-import { feedPools, readPools } from '#server/features/jackpot/jackpot-pools.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
+import { feedJackpots, feedPools, readPools } from '#server/features/jackpot/jackpot-pools.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
@@ -199,13 +199,8 @@ describe('jackpots are fed', () => {
   test('once, by concurrent processes, while stakes come in', async () => {
     const before = await stored();
     const another = await openAnother();
-    const feedToo = feedJackpots({
-      database: another,
-      clock: jackpot.now,
-      onError(error) {
-        throw error;
-      },
-    });
+    const deps = { database: another, clock: jackpot.now };
+    const feedToo = () => feedJackpots({ ...deps, configuration: openConfiguration(deps) });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         if (index % 3 === 0) return jackpot.feed();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { createServer } from '#server/create-server.ts';
-import { deletePastGuesses, takePlace } from '#server/features/account/password-guesses.ts';
+import { deletePastGuesses, takePlace } from '#server/features/account/guess-guard.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openForFile } from './open-for-file.ts';
@@ -250,6 +250,6 @@ test('an unfinished check keeps its place for a minute', async () => {
 
 test('expired guesses are deleted', async () => {
   await logIn('somebody-or-other', 'wrong wrong');
-  await deletePastGuesses(server.database, server.now() + QUARTER);
+  await deletePastGuesses(server.database, server.now() + QUARTER, 1_000);
   expect(await tables(server.database).selectFrom('password_guess').selectAll().execute()).toEqual([]);
 });

@@ -10,11 +10,11 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { SocialName } from '#contract/social.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { setRetention } from '#server/core/retention.ts';
-import { deleteOld } from '#server/delete-old.ts';
-import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
+import { logOutPlayer } from '#server/features/operator/player-commands.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
-import { rejectWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawal/review-withdrawal.ts';
+import { rejectWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
+import { deleteOld } from '#server/housekeeping.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
@@ -291,7 +291,7 @@ test.each(waysIn)('the request of %s opens nothing once the account is closed an
     text: 'update balance set amount = 0 where user_id = $1::uuid returning amount',
     values: [opening.userId],
   });
-  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  await closeDueAccounts({ database, clock, configuration, onError }, new AbortController().signal);
   const before = await tracesOf(opening.userId);
   expect(before).toMatchObject({ sessions: null, player: { closed_at: clock() } });
   expect(await sendAgain(opening)).toMatchObject(loginOver);

@@ -5,7 +5,7 @@ import { CODE_PURPOSE } from '#contract/constants.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { countParts } from '#server/features/sms-code/count-parts.ts';
-import type { SmsMessage } from '#server/features/sms-code/sms-gateway.ts';
+import type { SmsMessage } from '#server/features/sms-code/http-sms-gateway.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, type TestServer } from './open-test-server.ts';
 

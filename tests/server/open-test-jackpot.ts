@@ -4,7 +4,8 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveChances } from './give-chances.ts';
@@ -63,16 +64,15 @@ export async function openTestJackpot(overrides: CashierOptions = {}): Promise<T
   });
   const { database } = cashier;
   await switchOnDraws(database);
+  const feeding = {
+    database,
+    clock: cashier.now,
+    configuration: openConfiguration({ database, clock: cashier.now }),
+  };
 
   const jackpot: TestJackpot = {
     ...cashier,
-    feed: feedJackpots({
-      database,
-      clock: cashier.now,
-      onError(error) {
-        throw error;
-      },
-    }),
+    feed: () => feedJackpots(feeding),
     async configure(changes) {
       await configureApp(database, changes);
       await datePresentConfig(database, cashier.now());

@@ -7,9 +7,8 @@ import { LOGIN_TYPE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { addAccountEvent } from '#server/features/account/account-events.ts';
 import { openAccount } from '#server/features/account/open-account.ts';
@@ -133,7 +132,6 @@ describe('beside a running server', () => {
   it('lists how long before the withdrawal the password was set, ignoring later changes', async () => {
     const setPin = (time: number) =>
       addAccountEvent(database, userId, {
-        id: newId(time),
         kind: 'pin-set',
         detail: { pin: 'withdraw' },
         time,

@@ -82,7 +82,7 @@ describe('setPin', () => {
     const player = await signUp(server);
     await setPin(player);
     expect(await listAccountEvents(server.database, player.user.id, 9)).toEqual([
-      { id: expect.any(String), kind: 'pin-set', detail: { pin: 'withdraw' }, time: server.now() },
+      { kind: 'pin-set', detail: { pin: 'withdraw' }, time: server.now() },
     ]);
     const stored = await tables(server.database)
       .selectFrom('app_user')

@@ -3,7 +3,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -47,10 +47,9 @@ async function credit(processes = 1, stop = new AbortController().signal): Promi
   await untilCounted(database);
   await foldPlay(database);
   const deps = { database, clock, configuration: openConfiguration({ database, clock }) };
-  const jobs = Array.from({ length: processes }, () =>
-    creditPoints({ ...deps, onError: (error) => errors.push(error) }),
-  );
-  await Promise.all(jobs.map((job) => job(stop)));
+  const onError = (error: unknown) => errors.push(error);
+  const jobs = Array.from({ length: processes }, () => creditPoints({ ...deps, onError }, stop));
+  await Promise.all(jobs.map((job) => job.catch(onError)));
   return errors;
 }
 
@@ -106,12 +105,8 @@ test('an interrupted job continues where it stopped', async () => {
   await untilCounted(database);
   await foldPlay(database);
   const configuration = openConfiguration({ database, clock: cashier.now });
-  await creditPoints({
-    database,
-    clock,
-    configuration,
-    onError: (error) => expect.unreachable(String(error)),
-  })(end.signal);
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  await creditPoints({ database, clock, configuration, onError }, end.signal);
   expect((await pointsOf()) + (await pointsOf(ben))).toBeLessThan(12);
   await credit(2);
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);

@@ -9,7 +9,7 @@ import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import type { GoodsOrderEvent } from '#machines/shop/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { listAccountEvents } from '#server/features/account/account-events.ts';
-import { setKyc } from '#server/features/operator/set-kyc.ts';
+import { setKyc } from '#server/features/operator/player-commands.ts';
 import { CLOSED_NICKNAME, closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -236,7 +236,8 @@ describe('an account', () => {
     const { database } = server;
     const configuration = createConfiguration({ database, clock: server.now });
     const onError = (error: unknown) => failures.push(error);
-    await closeDueAccounts({ database, clock: server.now, configuration, onError })(
+    await closeDueAccounts(
+      { database, clock: server.now, configuration, onError },
       new AbortController().signal,
     );
     expect(failures).toEqual([]);

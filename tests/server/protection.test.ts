@@ -8,7 +8,7 @@ import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { noteDevice } from '#server/features/account/devices.ts';
 import { followProof, listAccountEvents, maskName } from '#server/features/account/index.ts';
 import { changeWaysIn } from '#server/features/account/users.ts';
@@ -69,15 +69,15 @@ const stake = (amount: number, who = player) =>
     who,
   );
 
-type Job = (deps: Parameters<typeof passDueTime>[0]) => (stop: AbortSignal) => Promise<void>;
+type Job = typeof passDueTime;
 
 /** @returns the errors of the job */
 async function run(job: Job): Promise<unknown[]> {
   const { database, now: clock } = cashier;
   const errors: unknown[] = [];
   const configuration = openConfiguration({ database, clock });
-  const once = job({ database, clock, configuration, onError: (error) => errors.push(error) });
-  await once(new AbortController().signal);
+  const onError = (error: unknown) => errors.push(error);
+  await job({ database, clock, configuration, onError }, new AbortController().signal).catch(onError);
   return errors;
 }
 

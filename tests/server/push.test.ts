@@ -5,7 +5,7 @@ import { errorOf } from '#contract/errors.ts';
 import { PUSH_KINDS, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { sendMail } from '#server/features/mail/mail-commands.ts';
-import { makePushKey } from '#server/features/push/push-keys.ts';
+import { makePushKey } from '#server/features/push/push-settings.ts';
 import { MOST_DEVICES } from '#server/features/push/push-store.ts';
 import { createPushWork, type PushWork } from '#server/features/push/push-work.ts';
 import { openPushService, type PushService, type TestSubscription } from '#tests/open-push-service.ts';

@@ -7,8 +7,8 @@ import { ACTIVITY_ID, RANK_PAGE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { RankPrize } from '#contract/rank.ts';
 import { COINS } from '#contract/rewards.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
-import { keepRank } from '#server/features/rank/index.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
+import { keepRank } from '#server/features/rank/keep-rank.ts';
 import { findPlace, listPlaces, readHorizon, readStanding } from '#server/features/rank/rank-store.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
@@ -79,10 +79,9 @@ async function keep(
   const errors: unknown[] = [];
   await untilCounted(database);
   const deps = { database, clock, configuration: openConfiguration({ database, clock }), ...options };
-  const jobs = Array.from({ length: processes }, () =>
-    keepRank({ ...deps, onError: (error) => errors.push(error) }),
-  );
-  await Promise.all(jobs.map((job) => job(stop)));
+  const onError = (error: unknown) => errors.push(error);
+  const jobs = Array.from({ length: processes }, () => keepRank({ ...deps, onError }, stop));
+  await Promise.all(jobs.map((job) => job.catch(onError)));
   return errors;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReconciliation } from '#server/features/cashier/cashier-commands.ts';
-import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
+import { describeReconciliation, reconcileOrders } from '#server/features/cashier/cashier-commands.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 

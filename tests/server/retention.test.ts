@@ -8,11 +8,12 @@ import { runRetention, showRetention } from '#server/cli/retention.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { deleteOldRequests } from '#server/core/requests.ts';
 import { setRetention } from '#server/core/retention.ts';
-import { deleteOld } from '#server/delete-old.ts';
-import { storeEvents } from '#server/features/event-log/client-events.ts';
-import { deleteOldRounds } from '#server/features/game/index.ts';
+import { storeEvents } from '#server/features/event-log/event-log.ts';
+import { deleteOldRounds } from '#server/features/game/game-rounds.ts';
+
 import { type PlayRequest, playRound } from '#server/features/game/play-round.ts';
 import { bookChecks, movementKinds } from '#server/features.ts';
+import { deleteOld } from '#server/housekeeping.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';

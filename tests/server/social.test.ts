@@ -248,7 +248,7 @@ test('a closing account loses its social accounts, and they open a new account l
   const { database, now: clock } = server;
   const configuration = createConfiguration({ database, clock });
   const onError = (error: unknown) => expect.fail(String(error));
-  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  await closeDueAccounts({ database, clock, configuration, onError }, new AbortController().signal);
   expect((await logIn('google', { sub })).data.user.id).not.toBe(user.id);
 });
 

@@ -10,13 +10,15 @@ import { showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { changeWaysIn, type WaysIn } from '#server/features/account/users.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
-import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
-import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
+import { allowWithdrawals, logOutPlayer } from '#server/features/operator/player-commands.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { advanceGoods, describeGoods, listGoods } from '#server/features/shop/goods-commands.ts';
-import type { SmsMessage } from '#server/features/sms-code/sms-gateway.ts';
-import { approveWithdrawal, listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
-import { describeWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
+import type { SmsMessage } from '#server/features/sms-code/http-sms-gateway.ts';
+import {
+  approveWithdrawal,
+  describeWithdrawal,
+  listForOperator,
+} from '#server/features/withdrawal/withdrawal-commands.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';

@@ -10,12 +10,13 @@ import { isInDeal } from '#games/rules/deal.ts';
 import { commitmentOf, formerCommitmentOf } from '#games/rules/fairness.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
 import { drawCrypto } from '#server/features/fairness/index.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { showConfigs, upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { dealCrypto } from '#server/features/scratch/deals.ts';
-import { approveWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { approveWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { migrations } from '#server/migrations/migrations.ts';
 import { release as present } from '#server/seed/seed.ts';
@@ -368,10 +369,8 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
   });
 
   test('feeds the jackpots', async () => {
-    const failures: unknown[] = [];
-    const { database, now } = cashier;
-    await feedJackpots({ database, clock: now, onError: (error) => failures.push(error) })();
-    expect(failures).toEqual([]);
+    const deps = { database: cashier.database, clock: cashier.now };
+    await feedJackpots({ ...deps, configuration: openConfiguration(deps) });
   });
 });
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { expireProps } from '#server/features/claims/index.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
@@ -230,13 +230,8 @@ function createJobs(
   };
   const configuration = openConfiguration(deps);
   const stop = () => new AbortController().signal;
-  const jobs = [
-    feedJackpots(deps),
-    creditPoints({ ...deps, configuration }),
-    accrueCommissions({ ...deps, configuration }),
-    expireProps(deps),
-    passDueTime({ ...deps, configuration }),
-  ];
+  const expire = expireProps(deps);
+  const jobs = [feedJackpots, creditPoints, accrueCommissions, passDueTime];
   return [
     () => orders.outbox.runDue(),
     () => orders.reconcileDeposits(),
@@ -245,7 +240,8 @@ function createJobs(
       const config = await configuration.appConfig();
       await untilCounted(database, (tx, userIds) => storeLevels(tx, config, userIds));
     },
-    ...jobs.map((job) => async () => void (await job(stop()))),
+    ...jobs.map((job) => () => job({ ...deps, configuration }, stop())),
+    () => expire(stop()),
   ];
 }
 

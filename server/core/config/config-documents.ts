@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineFind, defineList, defineRun, defineValue } from '../db/statements.ts';
 
 export const DOCUMENT_NAMES = ['appConfig', 'gameList'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
@@ -44,30 +45,16 @@ const HEAD = `v.number, v.version, v.checked_version as "checkedVersion", v.orig
 const ACTIVE = `from config_version v left join config_document d on d.name = v.name
   where v.name = $1 and v.ended_at is null`;
 
-export async function findActive(
-  tx: Pick<Transaction, 'query'>,
-  name: DocumentName,
-): Promise<ActiveDocument | null> {
-  const [active] = await tx.query<ActiveDocument>({
-    name: 'config-active',
-    text: `select ${HEAD}, d.version as "copiedVersion", v.body ${ACTIVE}`,
-    values: [name],
-  });
-  return active ?? null;
-}
+export const findActive = defineFind<[name: DocumentName], ActiveDocument>(
+  'config-active',
+  `select ${HEAD}, d.version as "copiedVersion", v.body ${ACTIVE}`,
+);
 
 /** Cheaper than reading the document, which can be megabytes. */
-export async function findActiveVersion(
-  tx: Pick<Transaction, 'query'>,
-  name: DocumentName,
-): Promise<ActiveVersion | null> {
-  const [active] = await tx.query<ActiveVersion>({
-    name: 'config-active-version',
-    text: `select ${HEAD}, d.version as "copiedVersion" ${ACTIVE}`,
-    values: [name],
-  });
-  return active ?? null;
-}
+export const findActiveVersion = defineFind<[name: DocumentName], ActiveVersion>(
+  'config-active-version',
+  `select ${HEAD}, d.version as "copiedVersion" ${ACTIVE}`,
+);
 
 /** Runs the work alone for this document: others who change it, in any process, wait. */
 export async function changeDocument<T>(
@@ -124,27 +111,21 @@ export async function beginVersion(tx: Transaction, next: NewVersion): Promise<n
 }
 
 /** Says that the active version is checked and follows this revision. The body stays. */
-export async function confirmVersion(tx: Transaction, name: DocumentName, revision: number): Promise<void> {
-  await tx.query({
-    name: 'config-confirm',
-    text: `update config_version set checked_version = version, revision = greatest(revision, $2::integer)
-      where name = $1 and ended_at is null`,
-    values: [name, revision],
-  });
-}
+export const confirmVersion = defineRun<[name: DocumentName, revision: number]>(
+  'config-confirm',
+  `update config_version set checked_version = version, revision = greatest(revision, $2::integer)
+    where name = $1 and ended_at is null`,
+);
 
 /** The hash that the database gives a body. */
-export async function hashBody(tx: Pick<Transaction, 'query'>, body: object): Promise<string> {
-  const [row] = await tx.query<{ version: string }>({
-    name: 'config-hash',
-    text: 'select md5($1::jsonb::text) as version',
-    values: [JSON.stringify(body)],
-  });
-  return row?.version ?? '';
-}
+export const hashBody = defineValue<[body: object], string>(
+  'config-hash',
+  'select md5($1::jsonb::text) as version',
+  '',
+);
 
 /** Ids of the upgrades that the document has had. */
-export async function listUpgrades(tx: Pick<Transaction, 'query'>, name: DocumentName): Promise<Set<string>> {
+export async function listUpgrades(tx: Transaction, name: DocumentName): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>({
     name: 'config-upgrades',
     text: 'select id from config_upgrade where name = $1',
@@ -154,60 +135,33 @@ export async function listUpgrades(tx: Pick<Transaction, 'query'>, name: Documen
 }
 
 /** Upgrades that the document had before stay as they were noted. */
-export async function noteUpgrades(
-  tx: Transaction,
-  { name, ids, number }: { name: DocumentName; ids: readonly string[]; number: number },
-): Promise<void> {
-  await tx.query({
-    name: 'config-upgrade-note',
-    text: `insert into config_upgrade (name, id, number)
-      select $1, id, $3::integer from unnest($2::text[]) as id on conflict do nothing`,
-    values: [name, ids, number],
-  });
-}
+export const noteUpgrades = defineRun<[{ name: DocumentName; ids: readonly string[]; number: number }]>(
+  'config-upgrade-note',
+  `insert into config_upgrade (name, id, number)
+    select $name, id, $number::integer from unnest($ids::text[]) as id on conflict do nothing`,
+);
 
 /** The body that was active just before a time, milliseconds since the epoch. */
-export async function findBodyBefore(
-  tx: Pick<Transaction, 'query'>,
-  name: DocumentName,
-  time: number,
-): Promise<object | null> {
-  const [found] = await tx.query<{ body: object }>({
-    name: 'config-body-before',
-    text: `select body from config_version where name = $1 and activated_at < $2::bigint
-      order by number desc limit 1`,
-    values: [name, time],
-  });
-  return found?.body ?? null;
-}
+export const findBodyBefore = defineValue<[name: DocumentName, time: number], object | null>(
+  'config-body-before',
+  `select body from config_version where name = $1 and activated_at < $2::bigint
+    order by number desc limit 1`,
+  null,
+);
 
 /** All versions, newest first. */
-export async function listVersions(
-  tx: Pick<Transaction, 'query'>,
-  name: DocumentName,
-  limit: number,
-): Promise<PastVersion[]> {
-  return tx.query<PastVersion>({
-    name: 'config-history',
-    text: `select v.name, ${HEAD}, v.activated_by as "activatedBy", v.activated_at as "activatedAt",
-        v.ended_at as "endedAt"
-      from config_version v where v.name = $1 order by v.number desc limit $2::integer`,
-    values: [name, limit],
-  });
-}
+export const listVersions = defineList<[name: DocumentName, limit: number], PastVersion>(
+  'config-history',
+  `select v.name, ${HEAD}, v.activated_by as "activatedBy", v.activated_at as "activatedAt",
+      v.ended_at as "endedAt"
+    from config_version v where v.name = $1 order by v.number desc limit $2::integer`,
+);
 
 /** @param version the number of an activation, or its hash or the beginning of it */
-export async function findBody(
-  tx: Pick<Transaction, 'query'>,
-  name: DocumentName,
-  version: string,
-): Promise<object | null> {
-  const [found] = await tx.query<{ body: object }>({
-    name: 'config-body',
-    text: `select body from config_version
-      where name = $1 and (number::text = $2 or starts_with(version, $2))
-      order by number::text = $2 desc, number desc limit 1`,
-    values: [name, version],
-  });
-  return found?.body ?? null;
-}
+export const findBody = defineValue<[name: DocumentName, version: string], object | null>(
+  'config-body',
+  `select body from config_version
+    where name = $1 and (number::text = $2 or starts_with(version, $2))
+    order by number::text = $2 desc, number desc limit 1`,
+  null,
+);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GameList } from '#contract/app-config.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
-import type { Database } from '#server/core/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { withinBounds } from './bounds.ts';
@@ -50,7 +50,7 @@ interface UnplayableGames {
 }
 
 interface Options {
-  database: Pick<Database, 'query'>;
+  database: Transaction;
   clock: () => number;
   /** Leaves out what this server cannot do. A config that it changes has another version. */
   narrow?: (config: WrittenConfig) => WrittenConfig;

@@ -112,7 +112,7 @@ async function keepEdited(
 
 /** Upgrades that the document has not had. */
 export async function listWaiting(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   name: DocumentName,
   { upgrades }: ConfigRelease,
 ): Promise<ConfigUpgrade[]> {

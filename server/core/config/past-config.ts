@@ -9,7 +9,7 @@ import { findBodyBefore } from './config-documents.ts';
  * @param present the config of now, which holds where this release cannot read the former one
  */
 export async function readPastConfig<Key extends keyof WrittenConfig & string>(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { present, keys, time }: { present: WrittenConfig; keys: readonly Key[]; time: number },
 ): Promise<Pick<WrittenConfig, Key>> {
   const body = Object(await findBodyBefore(tx, 'appConfig', time));

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from './database.ts';
 
 /** Deletes at most `limit` rows that are due at `until`, in milliseconds. @returns how many */
-export type DeleteBatch = (tx: Pick<Transaction, 'query'>, until: number, limit: number) => Promise<number>;
+export type DeleteBatch = (tx: Transaction, until: number, limit: number) => Promise<number>;
 
 /** Rows of a transaction, so that each takes well under a second. */
 const AT_ONCE = 1_000;

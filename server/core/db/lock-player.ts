@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts';
+import { defineChange } from './statements.ts';
 
 /** `user_id` of rows without a player. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
@@ -39,10 +40,7 @@ export async function changePlayer<T>(
  * Locks a player until the transaction ends. Every change to a player takes this lock first, so transactions
  * do not deadlock. A round locks only the balance, so this locks the balance too.
  */
-export async function lockPlayer(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-): Promise<{ isClosed: boolean }> {
+export async function lockPlayer(tx: Transaction, userId: string): Promise<{ isClosed: boolean }> {
   // Not `for update`: that would also block rows that only refer to the player.
   const [player] = await tx.query<{ isClosed: boolean }>({
     name: 'player-lock',
@@ -58,11 +56,7 @@ export async function lockPlayer(
 }
 
 /** The answer is certain only under the player's lock. */
-export async function isClosed(tx: Pick<Transaction, 'query'>, userId: string): Promise<boolean> {
-  const closed = await tx.query({
-    name: 'player-closed',
-    text: 'select from app_user where id = $1::uuid and closed_at is not null',
-    values: [userId],
-  });
-  return closed.length > 0;
-}
+export const isClosed = defineChange<[userId: string]>(
+  'player-closed',
+  'select from app_user where id = $1::uuid and closed_at is not null',
+);

@@ -1,13 +1,12 @@
-import type { Database, Transaction } from './database.ts';
+import type { Transaction } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { sqlState } from './retry.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { defineChange } from './statements.ts';
 
 const NO_SUCH_TABLE = '42P01';
 
 /** Milliseconds by which the clock was moved ahead; none on a database that is not set up yet. */
-export async function readMoved(database: Tx): Promise<number> {
+export async function readMoved(database: Transaction): Promise<number> {
   try {
     const [moved] = await database.query<{ ahead: number }>({
       name: 'moved-clock',
@@ -26,20 +25,16 @@ export async function readMoved(database: Tx): Promise<number> {
  * @param by milliseconds
  * @returns false, and nothing is moved, when the last server that started was one that others can reach
  */
-export async function addMoved(tx: Tx, by: number): Promise<boolean> {
-  const moved = await tx.query({
-    name: 'move-clock',
-    text: 'update moved_clock set ahead = ahead + $1::bigint where not is_public returning ahead',
-    values: [by],
-  });
-  return moved.length > 0;
-}
+export const addMoved = defineChange<[by: number]>(
+  'move-clock',
+  'update moved_clock set ahead = ahead + $1::bigint where not is_public returning ahead',
+);
 
 /**
  * Says whether others can reach the server that starts.
  * @throws DatabaseProblem when they can, and the clock was moved
  */
-export async function keepClock(database: Pick<Database, 'query'>, isPublic: boolean): Promise<void> {
+export async function keepClock(database: Transaction, isPublic: boolean): Promise<void> {
   const kept = await database.query({
     name: 'keep-clock',
     text: 'update moved_clock set is_public = $1::boolean where ahead = 0 or not $1::boolean returning id',

@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts';
+import { defineFind } from './statements.ts';
 
 /** A key that the servers of a database make at its first use. */
 export interface SigningKey {
@@ -13,7 +14,7 @@ export interface SigningKey {
  * of another; concurrent processes get the same key.
  */
 export async function keepSigningKey(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   name: string,
   { make, time }: { make: () => SigningKey; time: number },
 ): Promise<SigningKey> {
@@ -31,11 +32,7 @@ export async function keepSigningKey(
   return kept;
 }
 
-async function findSigningKey(tx: Pick<Transaction, 'query'>, name: string): Promise<SigningKey | null> {
-  const [key] = await tx.query<SigningKey>({
-    name: 'signing-key-find',
-    text: 'select private_key as "privateKey", public_key as "publicKey" from signing_key where name = $1',
-    values: [name],
-  });
-  return key ?? null;
-}
+const findSigningKey = defineFind<[name: string], SigningKey>(
+  'signing-key-find',
+  'select private_key as "privateKey", public_key as "publicKey" from signing_key where name = $1',
+);

@@ -1,7 +1,7 @@
 import type { Transaction } from './database.ts';
 
 /** Does `work` so that it can fail without its transaction: what it has done is undone then. */
-export async function undoable<T>(tx: Pick<Transaction, 'query'>, work: () => Promise<T>): Promise<T> {
+export async function undoable<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.query({ name: 'savepoint-begin', text: 'savepoint undoable', values: [] });
   let done: T;
   try {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
 import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import {
   doOnce,
   findAnswer,
@@ -12,6 +11,7 @@ import {
   type RequestKey,
   RequestReused,
 } from '#server/core/requests.ts';
+import type { DataDependencies } from '../dependencies.ts';
 import { CallError } from './call-error.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { SocialCookie } from './social-cookie.ts';
@@ -80,7 +80,7 @@ interface ValueChecks {
  * the call refuses; LoginEnded
  */
 export async function answerValueCall<C extends Call, Prepared>(
-  deps: Pick<Dependencies, 'database' | 'clock'>,
+  deps: DataDependencies,
   call: C,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,
@@ -122,7 +122,7 @@ export function reused({ message }: RequestReused): CallError {
 }
 
 async function findOrDo<C extends Call, Prepared>(
-  deps: Pick<Dependencies, 'database' | 'clock'>,
+  deps: DataDependencies,
   key: RequestKey,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,

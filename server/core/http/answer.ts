@@ -9,7 +9,12 @@ import { hasControls } from '#server/core/control-text.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { findText, isUnstorable } from '#server/core/find-text.ts';
 import { kindOf } from '#server/core/limits.ts';
-import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
+import {
+  type AnyValueCall,
+  answerValueCall,
+  type PreparedValueCall,
+  type ValueCall,
+} from './answer-value-call.ts';
 import { CallError } from './call-error.ts';
 import type { CallApp, LookAgain } from './create-app.ts';
 import { type DeviceCookie, deviceCookieOf, keepDevice } from './device-cookie.ts';
@@ -44,7 +49,8 @@ type FileCall = Call<ObjectSchema, ObjectSchema, false, false, 'pieces'>;
  */
 export interface Answer {
   /** Happens once, for players or visitors: see {@link answerValueCall}. */
-  <C extends OnceCall, Prepared>(call: C, value: AnyValueCall<C, Prepared>): void;
+  <C extends OnceCall, Prepared>(call: C, value: PreparedValueCall<C, Prepared>): void;
+  <C extends OnceCall>(call: C, value: ValueCall<C>): void;
   /** The token is passed on unchecked. */
   <C extends PublicCall>(call: C, read: (request: PublicRequest<C>) => Promise<ResponseOf<C>>): void;
   /** Yields the JSON of the answer's data. What fails before the first piece is a refusal. */

@@ -11,8 +11,8 @@ import { API_BASE, BODY_LIMIT, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { answered } from '#server/core/db/keyed-queue.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import type { CallBudgets } from '#server/core/limits.ts';
+import type { DataDependencies } from '../dependencies.ts';
 import { answerUnreadable, isSilent } from './answer-unreadable.ts';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
@@ -30,13 +30,13 @@ declare module 'fastify' {
 }
 
 /** The HTTP server while its calls are registered. */
-export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
+export interface CallApp extends DataDependencies {
   http: FastifyInstance;
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
   budgets: CallBudgets;
   /** Refuses an offer to a player who takes a break. @throws CallError `excluded` */
-  admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
+  admit: (userId: string, tx?: Transaction) => Promise<void>;
   /**
    * Refuses a login that has not proved lately who the player is.
    * @returns the same look, for the transaction that relies on it
@@ -51,9 +51,9 @@ export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
   answered: Map<string, Call>;
 }
 
-export type LookAgain = (tx: Pick<Transaction, 'query'>) => Promise<void>;
+export type LookAgain = (tx: Transaction) => Promise<void>;
 
-export interface AppOptions extends Pick<Dependencies, 'database' | 'clock'> {
+export interface AppOptions extends DataDependencies {
   authenticate: CallApp['authenticate'];
   budgets: CallBudgets;
   admit: CallApp['admit'];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
+import { defineValue } from '../db/statements.ts';
 
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
@@ -45,11 +46,8 @@ export function addHealth(http: FastifyInstance, { database, configuration, isEn
   });
 }
 
-async function isReadOnly(database: Database): Promise<boolean> {
-  const [found] = await database.query<{ isReadOnly: boolean }>({
-    name: 'ready-for-writes',
-    text: `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-    values: [],
-  });
-  return found?.isReadOnly ?? true;
-}
+const isReadOnly = defineValue<[], boolean>(
+  'ready-for-writes',
+  `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  true,
+);

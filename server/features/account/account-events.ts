@@ -1,8 +1,9 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { defineList, defineRun } from '#server/core/db/statements.ts';
 
 /** A change to an account, for the operator. */
 export interface AccountEvent {
-  id: string;
   kind:
     | 'pin-set'
     | 'password-set'
@@ -42,29 +43,26 @@ export interface AccountEvent {
   time: number;
 }
 
+/** @returns its id */
 export async function addAccountEvent(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
-  { id, kind, detail, time }: AccountEvent,
-): Promise<void> {
-  await tx.query({
-    name: 'account-event-add',
-    text: `insert into account_event (user_id, id, kind, detail, created_at)
-      values ($1::uuid, $2::uuid, $3, $4::jsonb, $5::bigint)`,
-    values: [userId, id, kind, JSON.stringify(detail), time],
-  });
+  { detail = {}, ...event }: Omit<AccountEvent, 'detail'> & Partial<Pick<AccountEvent, 'detail'>>,
+): Promise<string> {
+  const id = newId(event.time);
+  await insertEvent(tx, userId, { ...event, detail, id });
+  return id;
 }
 
+const insertEvent = defineRun<[userId: string, AccountEvent & { id: string }]>(
+  'account-event-add',
+  `insert into account_event (user_id, id, kind, detail, created_at)
+    values ($1::uuid, $id::uuid, $kind, $detail::jsonb, $time::bigint)`,
+);
+
 /** The newest events, newest first. */
-export async function listAccountEvents(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  limit: number,
-): Promise<AccountEvent[]> {
-  return tx.query<AccountEvent>({
-    name: 'account-events',
-    text: `select id, kind, detail, created_at as time from account_event
-      where user_id = $1::uuid order by id desc limit $2`,
-    values: [userId, limit],
-  });
-}
+export const listAccountEvents = defineList<[userId: string, limit: number], AccountEvent>(
+  'account-events',
+  `select kind, detail, created_at as time from account_event
+    where user_id = $1::uuid order by id desc limit $2`,
+);

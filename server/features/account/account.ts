@@ -1,20 +1,20 @@
+import * as v from 'valibot';
 import { signUpTermsOf } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import type { BodyOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies, Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { DeviceCookie } from '#server/core/http/device-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
 import { parseMobile } from '#server/core/mobile-number.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
-import { answerLoginAgain, type LoggedIn } from './answer-login-again.ts';
 import { checkRegistration } from './check-registration.ts';
 import { type Devices, deviceIdOf } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
@@ -23,6 +23,7 @@ import type { Passwords } from './passwords.ts';
 import { noteProof } from './proofs.ts';
 import type { SecurityDependencies } from './security-changes.ts';
 import type { LoginDevice } from './session-tokens.ts';
+import { hashToken } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { type Credentials, findCredentials, findUser } from './users.ts';
@@ -151,4 +152,40 @@ export async function answerLoggedIn(
   const time = clock();
   if (means !== null) await noteProof(tx, { token, means, time });
   return { token, user: toUserInfo(user, time) };
+}
+
+export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
+
+/** The stored facts about a request that opened a session. */
+const Opened = v.object({ userId: v.string(), tokenHash: v.string() });
+
+/**
+ * How every call that opens a session is answered again: with that session, and only as
+ * {@link Sessions.giveAgain} allows. Nothing in the repeated body is looked at, and nothing changes.
+ * @throws CallError `loginOver`
+ */
+export function answerLoginAgain({
+  sessions,
+  database,
+  clock,
+}: DataDependencies & { sessions: Pick<Sessions, 'giveAgain'> }) {
+  return {
+    of: ({ token, user }: LoggedIn): v.InferOutput<typeof Opened> => ({
+      userId: user.id,
+      tokenHash: hashToken(token),
+    }),
+    async answerAgain(stored: unknown, { device }: { device: DeviceCookie }): Promise<LoggedIn> {
+      // Releases before this one kept no hash.
+      const opened = v.safeParse(Opened, stored);
+      if (!opened.success) throw loginOver();
+      const token = await sessions.giveAgain(opened.output, deviceIdOf(device.sent));
+      const user = token === null ? null : await findUser(database, opened.output.userId);
+      if (token === null || user === null) throw loginOver();
+      return { token, user: toUserInfo(user, clock()) };
+    },
+  };
+}
+
+function loginOver(): CallError {
+  return new CallError('loginOver', 'This log-in has ended. Please log in again.', { field: 'requestId' });
 }

@@ -3,7 +3,6 @@ import type { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import type { SecurityChange } from '#contract/step-up.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Codes, RightCode } from '#server/features/sms-code/index.ts';
@@ -105,7 +104,7 @@ export function createBindings({
     }
     if (!(await changeWaysIn(tx, userId, changes))) throw taken();
     if (changes.mobile) await followProof(tx, userId);
-    await addAccountEvent(tx, userId, { id: newId(time), kind: event, detail: {}, time });
+    await addAccountEvent(tx, userId, { kind: event, time });
     await followChange(tx, { publicUrl, config }, { userId, change, formerMobile, keeps: token, time });
   }
 

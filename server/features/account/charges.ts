@@ -1,5 +1,5 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
-import type { Transaction } from '#server/core/db/database.ts';
+import { defineFind, defineRun } from '#server/core/db/statements.ts';
 import type { UserRow } from './users.ts';
 
 /** The player's data that decides about deposits. */
@@ -20,17 +20,10 @@ export const CHARGE_FACTS = `u.total_recharge as "totalDeposited", u.exchange as
     select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
   ) as "hasFirstDepositBonus"`;
 
-export async function findChargeFacts(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-): Promise<ChargeFacts | null> {
-  const [facts] = await tx.query<ChargeFacts>({
-    name: 'charge-facts',
-    text: `select ${CHARGE_FACTS} from app_user u where u.id = $1::uuid`,
-    values: [userId],
-  });
-  return facts ?? null;
-}
+export const findChargeFacts = defineFind<[userId: string], ChargeFacts>(
+  'charge-facts',
+  `select ${CHARGE_FACTS} from app_user u where u.id = $1::uuid`,
+);
 
 /** The player's data that decides about a first deposit. */
 export function chargeFactsOf(
@@ -44,55 +37,27 @@ export function chargeFactsOf(
 }
 
 /** Adds an arrived deposit by this channel to the totals. */
-export async function countDeposited(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  { amount, typeId }: { amount: number; typeId: number },
-): Promise<void> {
-  await tx.query({
-    name: 'user-deposited',
-    text: `update app_user set total_recharge = total_recharge + $2::bigint, last_recharge_type = $3::integer
-      where id = $1::uuid`,
-    values: [userId, amount, typeId],
-  });
-}
+export const countDeposited = defineRun<[userId: string, { amount: number; typeId: number }]>(
+  'user-deposited',
+  `update app_user set total_recharge = total_recharge + $amount::bigint, last_recharge_type = $typeId::integer
+    where id = $1::uuid`,
+);
 
 /** Changes the total of deposits by a payment that was taken back, or returned. */
-export async function correctDeposited(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  amount: number,
-): Promise<void> {
-  await tx.query({
-    name: 'user-correct-deposited',
-    text: 'update app_user set total_recharge = total_recharge + $2::bigint where id = $1::uuid',
-    values: [userId, amount],
-  });
-}
+export const correctDeposited = defineRun<[userId: string, amount: number]>(
+  'user-correct-deposited',
+  'update app_user set total_recharge = total_recharge + $2::bigint where id = $1::uuid',
+);
 
 /** Adds an arrived withdrawal to the total. */
-export async function countWithdrawn(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  amount: number,
-): Promise<void> {
-  await tx.query({
-    name: 'user-withdrawn',
-    text: 'update app_user set exchange = exchange + $2::bigint where id = $1::uuid',
-    values: [userId, amount],
-  });
-}
+export const countWithdrawn = defineRun<[userId: string, amount: number]>(
+  'user-withdrawn',
+  'update app_user set exchange = exchange + $2::bigint where id = $1::uuid',
+);
 
 /** Records that the player has collected a bonus that is given once. */
-export async function noteCollected(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  { type, reference, time }: { type: number; reference: string; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'bonus-collect',
-    text: `insert into bonus_collection (user_id, type, reference, created_at)
-      values ($1::uuid, $2, $3, $4::bigint)`,
-    values: [userId, type, reference, time],
-  });
-}
+export const noteCollected = defineRun<[userId: string, { type: number; reference: string; time: number }]>(
+  'bonus-collect',
+  `insert into bonus_collection (user_id, type, reference, created_at)
+    values ($1::uuid, $type, $reference, $time::bigint)`,
+);

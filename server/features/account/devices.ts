@@ -1,12 +1,13 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineRun } from '#server/core/db/statements.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { followProof } from './person-links.ts';
 
 /**
  * Devices that have logged in to an account before: wrong passwords are counted apart for them. Their cookie
  * is `id.proof.proof…`, a proof for each account, the last one first; only the key makes proofs. It opens
- * nothing but, for two minutes, the login that it has just got: see `answer-login-again.ts`.
+ * nothing but, for two minutes, the login that it has just got: see `answerLoginAgain`.
  */
 export interface Devices {
   /** The device's id if its cookie proves an earlier log-in to this account; otherwise null. */
@@ -20,7 +21,7 @@ const MOST_ACCOUNTS = 8;
 const PART_BYTES = 16;
 const COOKIE = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){0,${MOST_ACCOUNTS}}$`);
 
-export function createDevices({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Devices {
+export function createDevices({ database, clock }: DataDependencies): Devices {
   let key: Promise<string> | null = null;
 
   /** A failure is not kept: the next log-in asks again. */
@@ -57,7 +58,7 @@ export function createDevices({ database, clock }: Pick<Dependencies, 'database'
  * @returns whether it is new beside others
  */
 export async function noteDevice(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, cookie, time }: { userId: string; cookie: string | null; time: number },
 ): Promise<boolean> {
   const [noted] = await tx.query<{ isAnother: boolean }>({
@@ -74,13 +75,10 @@ export async function noteDevice(
   return noted?.isAnother === true;
 }
 
-export async function forgetDevices(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  await tx.query({
-    name: 'device-forget',
-    text: 'delete from player_device where user_id = $1::uuid',
-    values: [userId],
-  });
-}
+export const forgetDevices = defineRun<[userId: string]>(
+  'device-forget',
+  'delete from player_device where user_id = $1::uuid',
+);
 
 /** How `player_device` names the device with this cookie; null for none, and for one of another form. */
 export function hashDevice(cookie: string | null): string | null {
@@ -113,7 +111,7 @@ function makeDeviceId(): string {
 }
 
 /** All processes on a database share the key. */
-async function keepDeviceKey(tx: Pick<Transaction, 'query'>, time: number): Promise<string> {
+async function keepDeviceKey(tx: Transaction, time: number): Promise<string> {
   await tx.query({
     name: 'device-key-keep',
     text: `insert into device_key (name, secret, created_at) values ('devices', $1, $2::bigint)

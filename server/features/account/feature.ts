@@ -1,21 +1,21 @@
 import { calls } from '#contract/calls.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './account.ts';
 import type { Bindings } from './bindings.ts';
 import { accountUpgrades, seedSignUp, signUpActivity } from './config.ts';
+import { deletePastGuesses } from './guess-guard.ts';
 import { raiseLevels } from './levels.ts';
 import type { PhoneAccounts } from './phone-accounts.ts';
 import type { Pins } from './pins.ts';
+import { deleteExpiredTokens } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserRefresh } from './user-info.ts';
 import { findUserState, noteSeen } from './users.ts';
 
-interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
+interface AccountServices extends ConfigDependencies {
   accounts: Accounts;
   bindings: Bindings;
-  configuration: Pick<Configuration, 'appConfig'>;
   phoneAccounts: PhoneAccounts;
   pins: Pins;
   sessions: Sessions;
@@ -55,5 +55,9 @@ export const account: Feature<AccountServices> = {
   activity: signUpActivity,
   seeds: seedSignUp,
   configUpgrades: accountUpgrades,
+  deletes: [
+    { rows: deleteExpiredTokens, after: 0 },
+    { rows: deletePastGuesses, after: 0 },
+  ],
   movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
 };

@@ -1,6 +1,5 @@
-export { answerLoggedIn, welcomeOf } from './account.ts';
+export { answerLoggedIn, answerLoginAgain, welcomeOf } from './account.ts';
 export { type AccountEvent, addAccountEvent, listAccountEvents } from './account-events.ts';
-export { answerLoginAgain } from './answer-login-again.ts';
 export {
   CHARGE_FACTS,
   type ChargeFacts,
@@ -13,13 +12,14 @@ export {
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
 export { type Devices, firstCookie, forgetDevices, hashDevice } from './devices.ts';
-export { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';
 export {
+  findInviter,
   followProof,
+  isOwnInviter,
   LAST_DEVICES,
   LINK_OF,
   LINKED_BREAKS,
@@ -28,6 +28,7 @@ export {
   PROOFS,
   STANDS,
   sharesProof,
+  uplinesBelow,
 } from './person-links.ts';
 export type { Pins } from './pins.ts';
 export { type Means, noteProof, type Proofs, readMeans } from './proofs.ts';

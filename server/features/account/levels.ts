@@ -3,12 +3,11 @@ import { betLimitOf, levelsOf, wageredFor } from '#machines/vip/vip-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { UserState } from './users.ts';
 
-type Query = Pick<Transaction, 'query'>;
 export type LevelConfig = Pick<AppConfig, 'vipMap' | 'userLevelConfigs'>;
 
 /** The player's data with the levels that they have reached, which are stored: they stay. */
 export async function raiseLevels<User extends UserState>(
-  tx: Query,
+  tx: Transaction,
   userId: string,
   { config, user }: { config: LevelConfig; user: User },
 ): Promise<User> {
@@ -20,7 +19,11 @@ export async function raiseLevels<User extends UserState>(
 }
 
 /** Stores the levels that players have reached, so that no later config takes them away. */
-export async function storeLevels(tx: Query, config: LevelConfig, userIds: readonly string[]): Promise<void> {
+export async function storeLevels(
+  tx: Transaction,
+  config: LevelConfig,
+  userIds: readonly string[],
+): Promise<void> {
   if (userIds.length === 0) return;
   const { vipMap, userLevelConfigs } = config;
   const vips = Object.values(vipMap).map((level) => ({ level: level.level, needed: wageredFor(level) }));
@@ -38,7 +41,7 @@ export async function storeLevels(tx: Query, config: LevelConfig, userIds: reado
 }
 
 /** @returns the most that the player may stake at once, minor units */
-export async function readBetLimit(tx: Query, userId: string, config: LevelConfig): Promise<number> {
+export async function readBetLimit(tx: Transaction, userId: string, config: LevelConfig): Promise<number> {
   const [user] = await tx.query<{ vip: number; wagered: number }>({
     name: 'user-vip',
     text: `select u.vip, coalesce(b.wagered, 0) as wagered from app_user u

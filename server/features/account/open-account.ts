@@ -11,8 +11,7 @@ import { addWagering } from '#server/ledger/wagering.ts';
 import { addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
 import { hashDevice, noteDevice } from './devices.ts';
-import { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
-import { followProof, isExcludedElsewhere } from './person-links.ts';
+import { findInviter, followProof, isExcludedElsewhere, isOwnInviter, uplinesBelow } from './person-links.ts';
 import { insertUser, releaseUnconfirmed } from './users.ts';
 
 export interface AccountDetails extends SignUpTerms {
@@ -96,7 +95,7 @@ export async function openAccount(
       else await noteDevice(tx, { userId, cookie: details.device, time: now });
       if (await isExcludedElsewhere(tx, userId, now)) {
         const detail = { amount: details.bonus, coupons: details.coupons.length };
-        await addAccountEvent(tx, userId, { id: newId(now), kind: 'bonus-withheld', detail, time: now });
+        await addAccountEvent(tx, userId, { kind: 'bonus-withheld', detail, time: now });
         return { userId };
       }
       if (details.bonus > 0) await giveBonus(tx, userId, details, now);
@@ -123,7 +122,7 @@ export async function takeNumber(
 ): Promise<void> {
   const loser = await releaseUnconfirmed(tx, mobile, userId);
   if (loser === null) return;
-  await addAccountEvent(tx, loser, { id: newId(time), kind: 'number-lost', detail: {}, time });
+  await addAccountEvent(tx, loser, { kind: 'number-lost', time });
   await writeMail(tx, {
     userId: loser,
     template: 'number-lost',

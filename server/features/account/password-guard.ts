@@ -1,4 +1,4 @@
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { LoginKey } from './account-key.ts';
 import type { Devices } from './devices.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
@@ -41,7 +41,7 @@ export function createPasswordGuard({
   clock,
   passwords,
   devices,
-}: Pick<Dependencies, 'database' | 'clock'> & { passwords: Passwords; devices: Devices }): PasswordGuard {
+}: DataDependencies & { passwords: Passwords; devices: Devices }): PasswordGuard {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
   const ownGuesses = createGuessGuard({
     database,

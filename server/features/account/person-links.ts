@@ -1,7 +1,6 @@
 import type { LinkKind } from '#contract/protection.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { defineChange, defineFind } from '#server/core/db/statements.ts';
 
 const DEVICE = `md5('device:' || device)`;
 const CONFIRMED = `md5('number:' || regexp_replace(mobile, '^\\+63', ''))`;
@@ -72,15 +71,11 @@ export const LINKED_EXCLUSIONS = `(
   from (${LINKED_BREAKS}) as linked)`;
 
 /** Whether a self-exclusion of a linked account holds. */
-export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): Promise<boolean> {
-  const found = await tx.query({
-    name: 'exclusion-elsewhere',
-    text: `select from (${LINKED_BREAKS}) as linked
-      where kind = 'selfExclusion' and (ends_at = 0 or ends_at > $2::bigint) limit 1`,
-    values: [userId, now],
-  });
-  return found.length > 0;
-}
+export const isExcludedElsewhere = defineChange<[userId: string, now: number]>(
+  'exclusion-elsewhere',
+  `select from (${LINKED_BREAKS}) as linked
+    where kind = 'selfExclusion' and (ends_at = 0 or ends_at > $2::bigint) limit 1`,
+);
 
 /**
  * Follows the proven traits of a player. To be called whenever there is a new one, or a break has begun.
@@ -88,7 +83,7 @@ export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): 
  * self-exclusion stops ask the gate. When two accounts come to share a trait at once, the second transaction
  * waits for the first and sees it.
  */
-export async function followProof(tx: Tx, userId: string): Promise<void> {
+export async function followProof(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     name: 'proofs-lock',
     text: `select pg_advisory_xact_lock(63, lock) as held from (${NEW_PROOFS}) as locks`,
@@ -118,29 +113,61 @@ export async function followProof(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whether one of these players has logged in on the device, has confirmed the number or was paid there. */
-export async function isProofOf(
-  tx: Tx,
-  { device, mobile }: { device: string | null; mobile: string | null },
-  players: readonly string[],
-): Promise<boolean> {
-  const found = await tx.query({
-    name: 'proof-of',
-    text: `select from player_device where user_id = any($1::uuid[]) and device = $2
-      union all select from (${PROOFS}) as proofs where user_id = any($1::uuid[]) and kind <> 'device'
-        and trait = md5('number:' || regexp_replace($3, '^\\+63', ''))
-      limit 1`,
-    values: [players, device, mobile],
-  });
-  return found.length > 0;
-}
+const isProofOf = defineChange<
+  [{ device: string | null; mobile: string | null }, players: readonly string[]]
+>(
+  'proof-of',
+  `select from player_device where user_id = any($2::uuid[]) and device = $device
+    union all select from (${PROOFS}) as proofs where user_id = any($2::uuid[]) and kind <> 'device'
+      and trait = md5('number:' || regexp_replace($mobile, '^\\+63', ''))
+    limit 1`,
+);
 
 /** Whether something is proven of the player that is proven of one of these too. */
-export async function sharesProof(tx: Tx, userId: string, players: readonly string[]): Promise<boolean> {
-  const found = await tx.query({
-    name: 'proof-shared',
-    text: `select from (${PROOFS}) as own join (${PROOFS}) as theirs using (trait)
-      where own.user_id = $1::uuid and theirs.user_id = any($2::uuid[]) limit 1`,
-    values: [userId, players],
+export const sharesProof = defineChange<[userId: string, players: readonly string[]]>(
+  'proof-shared',
+  `select from (${PROOFS}) as own join (${PROOFS}) as theirs using (trait)
+    where own.user_id = $1::uuid and theirs.user_id = any($2::uuid[]) limit 1`,
+);
+
+/** Who can be named as the one who invited a player. */
+export interface Inviter {
+  id: string;
+  nickname: string;
+  uplines: string[];
+  createdAt: number;
+}
+
+const LEVELS = 3;
+
+/** @returns null for a code that nobody has, or whose account is closed */
+export const findInviter = defineFind<[code: string], Inviter>(
+  'inviter-find',
+  `select id, nickname, uplines, created_at as "createdAt"
+    from app_user where invite_code = $1 and closed_at is null`,
+);
+
+/** Those above a player whom this one invited, the nearest first. */
+export function uplinesBelow({ id, uplines }: Pick<Inviter, 'id' | 'uplines'>): string[] {
+  return [id, ...uplines].slice(0, LEVELS);
+}
+
+/**
+ * Whether a player would invite themselves: the inviter, or somebody above them, has logged in on this
+ * device, or was paid at this confirmed number. What the inviter alone has typed counts too.
+ */
+export async function isOwnInviter(
+  tx: Transaction,
+  { id, uplines }: Pick<Inviter, 'id' | 'uplines'>,
+  { device, mobile }: { device: string | null; mobile: string | null },
+): Promise<boolean> {
+  if (await isProofOf(tx, { device, mobile }, [id, ...uplines])) return true;
+  if (mobile === null) return false;
+  const typed = await tx.query({
+    name: 'inviter-typed',
+    text: `select from receiving_account
+      where user_id = $1::uuid and ltrim(number, '0') = regexp_replace($2, '^\\+63', '') limit 1`,
+    values: [id, mobile],
   });
-  return found.length > 0;
+  return typed.length > 0;
 }

@@ -3,16 +3,14 @@ import type { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { type Codes, type RightCode, requireMobile } from '#server/features/sms-code/index.ts';
-import { type AccountsDependencies, answerLoggedIn, welcomeOf } from './account.ts';
+import { type AccountsDependencies, answerLoggedIn, answerLoginAgain, welcomeOf } from './account.ts';
 import { addAccountEvent } from './account-events.ts';
-import { answerLoginAgain } from './answer-login-again.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
+import { forgiveAccount } from './guess-guard.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
-import { forgiveAccount } from './password-guesses.ts';
 import { type CoolingConfig, followChange } from './security-changes.ts';
 import { changeWaysIn, findConfirmed, findCredentials } from './users.ts';
 
@@ -135,7 +133,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         await codes.use(tx, code, time);
         await changeWaysIn(tx, userId, { password_hash: passwordHash, password_set_at: time });
         await forgiveAccount(tx, { account: code.mobile, address });
-        await addAccountEvent(tx, userId, { id: newId(time), kind: 'password-reset', detail: {}, time });
+        await addAccountEvent(tx, userId, { kind: 'password-reset', time });
         await followChange(tx, { publicUrl, config }, { userId, change: 'password', keeps: null, time });
         device.kept = remembered;
         return answerLoggedIn(deps, tx, userId, { body, device }, null);

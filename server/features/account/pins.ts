@@ -3,16 +3,14 @@ import { PIN_TRIES } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { findPinFault, pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import { newId } from '#server/core/db/new-id.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
-import { createGuessGuard, type Trial } from './guess-guard.ts';
+import { createGuessGuard, forgiveAccount, type Trial } from './guess-guard.ts';
 import { isFrequentPin } from './guessable-password.ts';
-import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
-import { findPinHash, storePinHash } from './pin-store.ts';
 import { type CoolingConfig, followChange, type SecurityDependencies } from './security-changes.ts';
 
 /** Six digits with their player and address. */
@@ -91,7 +89,7 @@ export function createPins({ database, clock, configuration, passwords, publicUr
       },
       async work(tx, { userId, token, address, body: { pin }, time }, { hash, config }) {
         const waits = (await findPinHash(tx, userId, pin)) !== null;
-        await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
+        await addAccountEvent(tx, userId, { kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
         await followChange(tx, { publicUrl, config }, { userId, change: 'pin', waits, keeps: token, time });
         return storePinHash(tx, userId, pin, hash);
@@ -106,4 +104,33 @@ export function createPins({ database, clock, configuration, passwords, publicUr
  */
 function trialOf(userId: string, pin: Pin, address: string): Trial {
   return { account: `${pin}\0${userId}`, address: `${pin}\0${address}` };
+}
+
+const COLUMN = { withdraw: 'withdraw_pin_hash', safebox: 'safebox_pin_hash' } as const;
+
+/** Hash of a six-digit password; null until it is set. */
+async function findPinHash(tx: Transaction, userId: string, pin: Pin): Promise<string | null> {
+  const [row] = await tx.query<{ hash: string | null }>({
+    name: `pin-find-${pin}`,
+    text: `select ${COLUMN[pin]} as hash from app_user where id = $1::uuid`,
+    values: [userId],
+  });
+  return row?.hash ?? null;
+}
+
+interface PinsSet {
+  hasWithdrawPassword: boolean;
+  hasSafeboxPassword: boolean;
+}
+
+/** @returns which of the two passwords are set now */
+async function storePinHash(tx: Transaction, userId: string, pin: Pin, hash: string): Promise<PinsSet> {
+  const [row] = await tx.query<PinsSet>({
+    name: `pin-store-${pin}`,
+    text: `update app_user set ${COLUMN[pin]} = $2 where id = $1::uuid
+      returning withdraw_pin_hash is not null as "hasWithdrawPassword", safebox_pin_hash is not null as "hasSafeboxPassword"`,
+    values: [userId, hash],
+  });
+  if (row === undefined) throw new Error(`there is no player ${userId}`);
+  return row;
 }

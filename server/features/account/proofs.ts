@@ -1,13 +1,11 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { PROOF_LIFETIME, PROOF_MEANS, type Proof, type ProofMeans } from '#contract/step-up.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineRun } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { hashToken } from './session-tokens.ts';
-
-type Tx = Pick<Transaction, 'query'>;
 
 /** What players prove who they are with, and which of their logins have been proved lately. */
 export interface Proofs {
@@ -15,20 +13,14 @@ export interface Proofs {
    * @returns the same look, for the transaction that relies on it
    * @throws CallError `proofNeeded` unless this login was proved within {@link PROOF_LIFETIME}
    */
-  require(token: string): Promise<(tx: Tx) => Promise<void>>;
+  require(token: string): Promise<(tx: Transaction) => Promise<void>>;
   /** What the player has, and until when this login is proved: 0 when it is not. */
   list(login: { userId: string; token: string }): Promise<{ proofs: Proof[]; provenUntil: number }>;
 }
 
-export function createProofs({
-  database,
-  clock,
-  configuration,
-}: Pick<Dependencies, 'database' | 'clock'> & {
-  configuration: Pick<Configuration, 'appConfig'>;
-}): Proofs {
+export function createProofs({ database, clock, configuration }: ConfigDependencies): Proofs {
   /** A log-in with a means that was too new then does not become a proof later. */
-  async function provenUntil(tx: Tx, token: string, cooling: number): Promise<number> {
+  async function provenUntil(tx: Transaction, token: string, cooling: number): Promise<number> {
     const [login] = await tx.query<{ userId: string; provedAt: number; provedBy: string }>({
       name: 'proof-find',
       text: `select user_id as "userId", proved_at as "provedAt", proved_by as "provedBy"
@@ -48,7 +40,7 @@ export function createProofs({
   return {
     async require(token) {
       const cooling = await readCooling();
-      const look = async (tx: Tx) => {
+      const look = async (tx: Transaction) => {
         if ((await provenUntil(tx, token, cooling)) > 0) return;
         throw new CallError('proofNeeded', 'Please show first that it is you.');
       };
@@ -64,16 +56,11 @@ export function createProofs({
 }
 
 /** Notes by what a login was proved. */
-export async function noteProof(
-  tx: Tx,
-  { token, means, time }: { token: string; means: ProofMeans; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'proof-note',
-    text: 'update session_token set proved_at = $2::bigint, proved_by = $3 where token_hash = $1',
-    values: [hashToken(token), time, means],
-  });
-}
+export const noteProof = defineRun<[{ token: string; means: ProofMeans; time: number }]>(
+  'proof-note',
+  'update session_token set proved_at = $2::bigint, proved_by = $3 where token_hash = $1',
+  ({ token, means, time }) => [hashToken(token), time, means],
+);
 
 const HOUR = 3_600_000;
 
@@ -87,7 +74,7 @@ export interface Means {
   socials: readonly { provider: number; at: number }[];
 }
 
-export async function readMeans(tx: Tx, userId: string): Promise<Means> {
+export async function readMeans(tx: Transaction, userId: string): Promise<Means> {
   const [means] = await tx.query<Means>({
     name: 'proof-means',
     text: `select created_at as "createdAt", account_key is not null as "hasName",

@@ -5,8 +5,8 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineFind, defineRun } from '#server/core/db/statements.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
@@ -23,7 +23,7 @@ const TEXTS_PER_DAY = 5;
 /** 96 bits: with its address a text message stays one part. */
 const TOKEN_BYTES = 12;
 
-export interface SecurityDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface SecurityDependencies extends DataDependencies {
   /** Origin of the app: messages lead to it. */
   publicUrl: string;
 }
@@ -46,7 +46,7 @@ interface Changed {
  * logins end, and withdrawals wait.
  */
 export async function followChange(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { publicUrl, config }: Pick<SecurityDependencies, 'publicUrl'> & { config: CoolingConfig },
   { userId, change, waits = true, formerMobile, keeps, time }: Changed,
 ): Promise<void> {
@@ -79,9 +79,9 @@ export async function followChange(
 
 export type CoolingConfig = Pick<WrittenConfig, 'coolingHours'> & Pick<AppConfig, 'brand'>;
 
-/** No text message is sent when the player has had so many within a day: each of those can stop it all. */
+/** After {@link TEXTS_PER_DAY} no more text messages are sent: each of those can stop it all. */
 async function keepNotice(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, isTexted, time }: { userId: string; isTexted: boolean; time: number },
 ): Promise<{ token: string; isTexted: boolean }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -129,7 +129,7 @@ export async function stopTakeover(
         where id = $1::uuid and withdrawals_stopped_at is null returning id`,
       values: [userId, time],
     });
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'takeover-reported', detail: {}, time });
+    await addAccountEvent(tx, userId, { kind: 'takeover-reported', time });
     return stopped.length > 0;
   });
   if (!isNew) return;
@@ -137,24 +137,15 @@ export async function stopTakeover(
   alarms.raise({ kind: 'takeover-reported', subject: userId, sentence });
 }
 
-async function findNotice(
-  tx: Pick<Transaction, 'query'>,
-  { tokenHash, time }: { tokenHash: string; time: number },
-): Promise<{ userId: string; isReported: boolean } | null> {
-  const [notice] = await tx.query<{ userId: string; isReported: boolean }>({
-    name: 'takeover-notice-find',
-    text: `select user_id as "userId", reported_at is not null as "isReported" from takeover_notice
-      where token_hash = $1 and created_at >= $2::bigint`,
-    values: [tokenHash, time - NOTICE_KEPT],
-  });
-  return notice ?? null;
-}
+const findNotice = defineFind<[{ tokenHash: string; time: number }], { userId: string; isReported: boolean }>(
+  'takeover-notice-find',
+  `select user_id as "userId", reported_at is not null as "isReported" from takeover_notice
+    where token_hash = $1 and created_at >= $2::bigint`,
+  ({ tokenHash, time }) => [tokenHash, time - NOTICE_KEPT],
+);
 
 /** What the player has been told until now stops nothing any more: somebody has seen who they are. */
-export async function forgetNotices(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  await tx.query({
-    name: 'takeover-notices-forget',
-    text: 'delete from takeover_notice where user_id = $1::uuid',
-    values: [userId],
-  });
-}
+export const forgetNotices = defineRun<[userId: string]>(
+  'takeover-notices-forget',
+  'delete from takeover_notice where user_id = $1::uuid',
+);

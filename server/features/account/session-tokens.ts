@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { PlayerClosed } from '#server/core/db/lock-player.ts';
+import { defineCount, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
 import { LoginEnded } from '#server/core/requests.ts';
 import { hashToken } from '#server/core/token-hash.ts';
 
@@ -55,66 +56,42 @@ export async function insertToken(
   if (inserted.length === 0) throw new PlayerClosed(token.userId);
 }
 
-export async function findToken(
-  tx: Pick<Transaction, 'query'>,
-  tokenHash: string,
-): Promise<SessionToken | null> {
-  const [token] = await tx.query<SessionToken>({
-    name: 'token-find',
-    text: `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt",
-        coalesce(last_used_at, created_at) as "lastUsedAt"
-      from session_token where token_hash = $1`,
-    values: [tokenHash],
-  });
-  return token ?? null;
-}
+export const findToken = defineFind<[tokenHash: string], SessionToken>(
+  'token-find',
+  `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt",
+      coalesce(last_used_at, created_at) as "lastUsedAt"
+    from session_token where token_hash = $1`,
+);
 
 /**
  * Looks at a login again, under its player's lock.
  * @throws LoginEnded
  */
-export async function requireLogin(tx: Pick<Transaction, 'query'>, token: string): Promise<void> {
+export async function requireLogin(tx: Transaction, token: string): Promise<void> {
   if ((await findToken(tx, hashToken(token))) === null) throw new LoginEnded();
 }
 
 /** A token that may be given again, with its nonce; null for an unknown one. */
-export async function findAnswered(
-  tx: Pick<Transaction, 'query'>,
-  tokenHash: string,
-): Promise<(SessionToken & { answerNonce: string }) | null> {
-  const [token] = await tx.query<SessionToken & { answerNonce: string }>({
-    name: 'token-answered',
-    text: `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt",
-        coalesce(last_used_at, created_at) as "lastUsedAt", answer_nonce as "answerNonce"
-      from session_token where token_hash = $1 and answer_nonce is not null`,
-    values: [tokenHash],
-  });
-  return token ?? null;
-}
+export const findAnswered = defineFind<[tokenHash: string], SessionToken & { answerNonce: string }>(
+  'token-answered',
+  `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt",
+      coalesce(last_used_at, created_at) as "lastUsedAt", answer_nonce as "answerNonce"
+    from session_token where token_hash = $1 and answer_nonce is not null`,
+);
 
 /** None of the player's log-ins until now is answered again. For whenever one of them ends. */
-async function forgetNonces(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  await tx.query({
-    name: 'token-nonces-forget',
-    text: `update session_token set answer_nonce = null
-      where user_id = $1::uuid and answer_nonce is not null returning token_hash`,
-    values: [userId],
-  });
-}
+const forgetNonces = defineRun<[userId: string]>(
+  'token-nonces-forget',
+  `update session_token set answer_nonce = null
+    where user_id = $1::uuid and answer_nonce is not null returning token_hash`,
+);
 
 /** Moves its end and its last use, neither of them back. */
-export async function extendToken(
-  tx: Transaction,
-  tokenHash: string,
-  { expiresAt, lastUsedAt }: Pick<SessionToken, 'expiresAt' | 'lastUsedAt'>,
-): Promise<void> {
-  await tx.query({
-    name: 'token-extend',
-    text: `update session_token set expires_at = greatest(expires_at, $2::bigint), last_used_at = $3::bigint
-      where token_hash = $1 and coalesce(last_used_at, created_at) < $3::bigint`,
-    values: [tokenHash, expiresAt, lastUsedAt],
-  });
-}
+export const extendToken = defineRun<[tokenHash: string, Pick<SessionToken, 'expiresAt' | 'lastUsedAt'>]>(
+  'token-extend',
+  `update session_token set expires_at = greatest(expires_at, $expiresAt::bigint), last_used_at = $lastUsedAt::bigint
+    where token_hash = $1 and coalesce(last_used_at, created_at) < $lastUsedAt::bigint`,
+);
 
 /** What a wrapper tells about the phone. */
 export interface Phone {
@@ -127,22 +104,15 @@ export interface Phone {
  * Keeps what a wrapper tells about this login's phone, unless it is known. A phone's messaging token is of
  * one login: another player's on the same phone loses it.
  */
-export async function keepPhone(
-  tx: Pick<Transaction, 'query'>,
-  tokenHash: string,
-  { messagingToken, model }: Phone,
-): Promise<void> {
-  await tx.query({
-    name: 'token-phone',
-    text: `with others as (
-        update session_token set messaging_token = ''
-        where messaging_token = $2 and messaging_token <> '' and token_hash <> $1
-      )
-      update session_token set messaging_token = $2, phone_model = $3
-      where token_hash = $1 and (messaging_token, phone_model) is distinct from ($2, $3)`,
-    values: [tokenHash, messagingToken, model],
-  });
-}
+export const keepPhone = defineRun<[tokenHash: string, Phone]>(
+  'token-phone',
+  `with others as (
+      update session_token set messaging_token = ''
+      where messaging_token = $messagingToken and messaging_token <> '' and token_hash <> $1
+    )
+    update session_token set messaging_token = $messagingToken, phone_model = $model
+    where token_hash = $1 and (messaging_token, phone_model) is distinct from ($messagingToken, $model)`,
+);
 
 export interface Login extends SessionToken, LoginDevice {
   id: string;
@@ -150,23 +120,20 @@ export interface Login extends SessionToken, LoginDevice {
 }
 
 /** The player's tokens, the last used first, expired ones too. */
-export async function listTokens(tx: Pick<Transaction, 'query'>, userId: string): Promise<Login[]> {
-  return tx.query<Login>({
-    name: 'token-list',
-    text: `select token_hash as "tokenHash", id, os, coalesce(nullif(phone_model, ''), device_model) as "deviceModel", user_id as "userId",
-        created_at as "createdAt", expires_at as "expiresAt", coalesce(last_used_at, created_at) as "lastUsedAt"
-      from session_token where user_id = $1::uuid
-      order by coalesce(last_used_at, created_at) desc, created_at desc, id`,
-    values: [userId],
-  });
-}
+export const listTokens = defineList<[userId: string], Login>(
+  'token-list',
+  `select token_hash as "tokenHash", id, os, coalesce(nullif(phone_model, ''), device_model) as "deviceModel", user_id as "userId",
+      created_at as "createdAt", expires_at as "expiresAt", coalesce(last_used_at, created_at) as "lastUsedAt"
+    from session_token where user_id = $1::uuid
+    order by coalesce(last_used_at, created_at) desc, created_at desc, id`,
+);
 
 /**
  * Ends one login of the player, unless it is the one with this token.
  * @returns whether there was such a one
  */
 export async function endLogin(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   { id, token }: { id: string; token: string },
 ): Promise<boolean> {
@@ -189,25 +156,17 @@ export async function deleteToken(tx: Transaction, userId: string, tokenHash: st
 }
 
 /** Logs the player out everywhere. @returns the number of tokens */
-export async function deleteTokensOf(tx: Pick<Transaction, 'query'>, userId: string): Promise<number> {
-  const deleted = await tx.query({
-    name: 'token-delete-of',
-    text: 'delete from session_token where user_id = $1::uuid returning user_id',
-    values: [userId],
-  });
-  return deleted.length;
-}
+export const deleteTokensOf = defineCount<[userId: string]>(
+  'token-delete-of',
+  'delete from session_token where user_id = $1::uuid returning user_id',
+);
 
 /**
  * Logs the player out everywhere but here.
  * @param token the one that stays; null for none
  * @returns the number of tokens
  */
-export async function endOtherLogins(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  token: string | null,
-): Promise<number> {
+export async function endOtherLogins(tx: Transaction, userId: string, token: string | null): Promise<number> {
   if (token === null) return deleteTokensOf(tx, userId);
   await forgetNonces(tx, userId);
   const deleted = await tx.query({
@@ -219,22 +178,15 @@ export async function endOtherLogins(
 }
 
 /** Logs everybody out. @returns the number of tokens */
-export async function deleteAllTokens(tx: Pick<Transaction, 'query'>): Promise<number> {
-  const deleted = await tx.query({
-    name: 'token-delete-all',
-    text: 'delete from session_token returning user_id',
-    values: [],
-  });
-  return deleted.length;
-}
+export const deleteAllTokens = defineCount<[]>(
+  'token-delete-all',
+  'delete from session_token returning user_id',
+);
 
-export async function deleteExpiredTokensOf(tx: Transaction, userId: string, time: number): Promise<void> {
-  await tx.query({
-    name: 'token-clean',
-    text: 'delete from session_token where user_id = $1::uuid and expires_at <= $2::bigint',
-    values: [userId, time],
-  });
-}
+export const deleteExpiredTokensOf = defineRun<[userId: string, time: number]>(
+  'token-clean',
+  'delete from session_token where user_id = $1::uuid and expires_at <= $2::bigint',
+);
 
 /** Deletes expired tokens. */
 export const deleteExpiredTokens = defineDelete(

@@ -4,6 +4,7 @@ import type { KycState } from '#contract/profile.ts';
 import { readsAsMobile } from '#machines/account/credential-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
+import { defineChange, defineFind, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { maskMobile, parseMobile } from '#server/core/mobile-number.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
@@ -48,35 +49,31 @@ export interface UserRow {
   socials: readonly { provider: number; subject: string; name: string }[];
 }
 
-export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {
-  const [user] = await tx.query<UserRow>({
-    name: 'user-find',
-    text: `select u.id, u.account, u.account_type, u.mobile, u.mobile_confirmed_at is not null as is_mobile_confirmed,
-        u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.user_level,
-        u.exchange, coalesce(d.amount, 0) as lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
-        u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
-        u.birth_date is not null and u.email <> '' as has_other, (
-          select case when min(ends_at) = 0 then 0 else max(ends_at) end from (
-            select case state when 'returning' then returns_at else 0 end as ends_at
-            from player_exclusion where user_id = $1::uuid and state <> 'none'
-            union all select ends_at from (${LINKED_BREAKS}) as linked where kind = 'selfExclusion'
-          ) as breaks
-        ) as break_ends_at, coalesce(b.amount, 0) as coin,
-        coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
-          select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
-        ) as has_first_deposit_bonus, (
-          select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'name', name)), '[]')
-          from social_identity where user_id = u.id
-        ) as socials
-      from app_user u
-      left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
-      left join balance s on s.user_id = u.id and s.currency = 'coin' and s.account = 'player:safe-box'
-      left join balance d on d.user_id = u.id and d.currency = 'diamond' and d.account = 'player'
-      where u.id = $1::uuid`,
-    values: [userId],
-  });
-  return user ?? null;
-}
+export const findUser = defineFind<[userId: string], UserRow>(
+  'user-find',
+  `select u.id, u.account, u.account_type, u.mobile, u.mobile_confirmed_at is not null as is_mobile_confirmed,
+      u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.user_level,
+      u.exchange, coalesce(d.amount, 0) as lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
+      u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
+      u.birth_date is not null and u.email <> '' as has_other, (
+        select case when min(ends_at) = 0 then 0 else max(ends_at) end from (
+          select case state when 'returning' then returns_at else 0 end as ends_at
+          from player_exclusion where user_id = $1::uuid and state <> 'none'
+          union all select ends_at from (${LINKED_BREAKS}) as linked where kind = 'selfExclusion'
+        ) as breaks
+      ) as break_ends_at, coalesce(b.amount, 0) as coin,
+      coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
+        select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
+      ) as has_first_deposit_bonus, (
+        select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'name', name)), '[]')
+        from social_identity where user_id = u.id
+      ) as socials
+    from app_user u
+    left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
+    left join balance s on s.user_id = u.id and s.currency = 'coin' and s.account = 'player:safe-box'
+    left join balance d on d.user_id = u.id and d.currency = 'diamond' and d.account = 'player'
+    where u.id = $1::uuid`,
+);
 
 /** Decides by the break itself, because a job stores its end only later. */
 export function isOnBreak({ break_ends_at: end }: Pick<UserRow, 'break_ends_at'>, now: number): boolean {
@@ -90,25 +87,18 @@ export type UserState = Pick<
 >;
 
 /** State of the token's player. */
-export async function findUserState(
-  tx: Pick<Transaction, 'query'>,
-  tokenHash: string,
-): Promise<(UserState & SessionToken) | null> {
-  const [state] = await tx.query<UserState & SessionToken>({
-    name: 'user-state',
-    text: `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt",
-        coalesce(t.last_used_at, t.created_at) as "lastUsedAt", coalesce(d.amount, 0) as lottery, u.vip, u.user_level,
-        u.password_hash is not null as has_password, coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet,
-        coalesce(b.wagered, 0) as wagered
-      from session_token t
-      join app_user u on u.id = t.user_id
-      left join balance b on b.user_id = t.user_id and b.currency = 'coin' and b.account = 'player'
-      left join balance d on d.user_id = t.user_id and d.currency = 'diamond' and d.account = 'player'
-      where t.token_hash = $1`,
-    values: [tokenHash],
-  });
-  return state ?? null;
-}
+export const findUserState = defineFind<[tokenHash: string], UserState & SessionToken>(
+  'user-state',
+  `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt",
+      coalesce(t.last_used_at, t.created_at) as "lastUsedAt", coalesce(d.amount, 0) as lottery, u.vip, u.user_level,
+      u.password_hash is not null as has_password, coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet,
+      coalesce(b.wagered, 0) as wagered
+    from session_token t
+    join app_user u on u.id = t.user_id
+    left join balance b on b.user_id = t.user_id and b.currency = 'coin' and b.account = 'player'
+    left join balance d on d.user_id = t.user_id and d.currency = 'diamond' and d.account = 'player'
+    where t.token_hash = $1`,
+);
 
 export interface Credentials {
   id: string;
@@ -116,31 +106,20 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
-export async function findCredentials(
-  tx: Pick<Transaction, 'query'>,
-  key: LoginKey,
-): Promise<Credentials | null> {
-  const [user] = await tx.query<Credentials>({
-    name: 'user-credentials',
-    text: 'select id, password_hash as "passwordHash" from app_user where account_key = $1 or mobile = $1',
-    values: [key],
-  });
-  return user ?? null;
-}
+export const findCredentials = defineFind<[key: LoginKey], Credentials>(
+  'user-credentials',
+  'select id, password_hash as "passwordHash" from app_user where account_key = $1 or mobile = $1',
+);
 
 /** The player's password, and the keys under which their devices are known. */
-export async function findOwnCredentials(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-): Promise<{ passwordHash: string | null; keys: string[] } | null> {
-  const [user] = await tx.query<{ passwordHash: string | null; keys: string[] }>({
-    name: 'user-own-credentials',
-    text: `select password_hash as "passwordHash", array_remove(array[account_key, mobile], null) as keys
-      from app_user where id = $1::uuid`,
-    values: [userId],
-  });
-  return user ?? null;
-}
+export const findOwnCredentials = defineFind<
+  [userId: string],
+  { passwordHash: string | null; keys: string[] }
+>(
+  'user-own-credentials',
+  `select password_hash as "passwordHash", array_remove(array[account_key, mobile], null) as keys
+    from app_user where id = $1::uuid`,
+);
 
 /** How operators see a player, and name one: the account's name, else the number, else the id. */
 export const PLAYER_NAME = `coalesce(nullif(u.account, ''), u.mobile, u.id::text)`;
@@ -159,7 +138,7 @@ interface NamedPlayer {
  * begins with `id:` is an id, whatever else it could mean.
  * @throws CommandRefused for an unknown player; for a word that could mean several players, it names them all
  */
-export async function findPlayer(tx: Pick<Transaction, 'query'>, word: string): Promise<string> {
+export async function findPlayer(tx: Transaction, word: string): Promise<string> {
   const isId = word.startsWith(ID_PREFIX);
   const name = isId ? word.slice(ID_PREFIX.length) : word;
   const players = await tx.query<NamedRow>({
@@ -188,12 +167,12 @@ type NamedRow = Pick<UserRow, 'id' | 'account' | 'mobile'>;
  * Who the player with this account is, before a command does something to them.
  * @throws CommandRefused as {@link findPlayer}
  */
-export async function sayAccount(tx: Pick<Transaction, 'query'>, account: string): Promise<string> {
+export async function sayAccount(tx: Transaction, account: string): Promise<string> {
   return sayUser(tx, await findPlayer(tx, account));
 }
 
 /** @param id as {@link findPlayer} returns it */
-export async function sayUser(tx: Pick<Transaction, 'query'>, id: string): Promise<string> {
+export async function sayUser(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx.query<NamedRow>({
     name: 'user-named',
     text: 'select id, account, mobile from app_user where id = $1::uuid',
@@ -219,7 +198,7 @@ interface MisreadPlayer extends NamedPlayer {
 }
 
 /** Accounts of before such names were refused. Reads all names. */
-export async function listMisread(tx: Pick<Transaction, 'query'>): Promise<MisreadPlayer[]> {
+export async function listMisread(tx: Transaction): Promise<MisreadPlayer[]> {
   const misread: MisreadPlayer[] = [];
   let after = NO_USER;
   for (;;) {
@@ -241,39 +220,26 @@ export async function listMisread(tx: Pick<Transaction, 'query'>): Promise<Misre
 }
 
 /** @returns id of the player who has confirmed this number */
-export async function findConfirmed(tx: Pick<Transaction, 'query'>, mobile: string): Promise<string | null> {
-  const [user] = await tx.query<{ id: string }>({
-    name: 'user-confirmed',
-    text: 'select id from app_user where mobile = $1 and mobile_confirmed_at is not null',
-    values: [mobile],
-  });
-  return user?.id ?? null;
-}
+export const findConfirmed = defineValue<[mobile: string], string | null>(
+  'user-confirmed',
+  'select id from app_user where mobile = $1 and mobile_confirmed_at is not null',
+  null,
+);
 
 /** The number that the player has confirmed; null for none. */
-export async function findOwnMobile(tx: Pick<Transaction, 'query'>, userId: string): Promise<string | null> {
-  const [user] = await tx.query<{ mobile: string }>({
-    name: 'user-own-mobile',
-    text: 'select mobile from app_user where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null',
-    values: [userId],
-  });
-  return user?.mobile ?? null;
-}
+export const findOwnMobile = defineValue<[userId: string], string | null>(
+  'user-own-mobile',
+  'select mobile from app_user where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null',
+  null,
+);
 
 /** Takes a number from another player who has not confirmed it, if there is one. @returns their id */
-export async function releaseUnconfirmed(
-  tx: Pick<Transaction, 'query'>,
-  mobile: string,
-  userId: string,
-): Promise<string | null> {
-  const [user] = await tx.query<{ id: string }>({
-    name: 'user-release-mobile',
-    text: `update app_user set mobile = null
-      where mobile = $1 and mobile_confirmed_at is null and id <> $2::uuid returning id`,
-    values: [mobile, userId],
-  });
-  return user?.id ?? null;
-}
+export const releaseUnconfirmed = defineValue<[mobile: string, userId: string], string | null>(
+  'user-release-mobile',
+  `update app_user set mobile = null
+    where mobile = $1 and mobile_confirmed_at is null and id <> $2::uuid returning id`,
+  null,
+);
 
 /** What a player changes about their ways in. */
 export interface WaysIn {
@@ -333,41 +299,16 @@ interface NewUser {
 }
 
 /** @returns false when the account's name or number is taken */
-export async function insertUser(tx: Pick<Transaction, 'query'>, user: NewUser): Promise<boolean> {
-  const inserted = await tx.query({
-    name: 'user-insert',
-    text: `insert into app_user (id, account, account_key, password_hash, account_type, mobile, mobile_confirmed_at,
-        nickname, avatar, invite_code, pid, uplines, terms_version, privacy_version, consented_at, created_at, last_seen_at)
-      values ($1::uuid, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12::uuid[], $13, $14, $15::bigint,
-        $16::bigint, $17::bigint)
-      on conflict do nothing returning id`,
-    values: [
-      user.id,
-      user.account,
-      user.account_key,
-      user.password_hash,
-      user.account_type,
-      user.mobile,
-      user.mobile_confirmed_at,
-      user.nickname,
-      user.avatar,
-      user.invite_code,
-      user.pid,
-      user.uplines,
-      user.terms_version,
-      user.privacy_version,
-      user.consented_at,
-      user.created_at,
-      user.last_seen_at,
-    ],
-  });
-  return inserted.length === 1;
-}
+export const insertUser = defineChange<[user: NewUser]>(
+  'user-insert',
+  `insert into app_user (id, account, account_key, password_hash, account_type, mobile, mobile_confirmed_at,
+      nickname, avatar, invite_code, pid, uplines, terms_version, privacy_version, consented_at, created_at, last_seen_at)
+    values ($id::uuid, $account, $account_key, $password_hash, $account_type, $mobile, $mobile_confirmed_at::bigint, $nickname, $avatar, $invite_code, $pid, $uplines::uuid[], $terms_version, $privacy_version, $consented_at::bigint,
+      $created_at::bigint, $last_seen_at::bigint)
+    on conflict do nothing returning id`,
+);
 
-export async function noteSeen(tx: Transaction, userId: string, time: number, gameId: number): Promise<void> {
-  await tx.query({
-    name: 'user-seen',
-    text: 'update app_user set last_seen_at = $2::bigint, last_game_id = $3::bigint where id = $1::uuid',
-    values: [userId, time, gameId],
-  });
-}
+export const noteSeen = defineRun<[userId: string, time: number, gameId: number]>(
+  'user-seen',
+  'update app_user set last_seen_at = $2::bigint, last_game_id = $3::bigint where id = $1::uuid',
+);

@@ -5,12 +5,11 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
 import { isAgentOn } from '#machines/agent/agent-rules.ts';
 import { ratesAt } from '#machines/rebates/rebates-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import { readPastConfig } from '#server/core/config/past-config.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { JobDependencies } from '#server/core/dependencies.ts';
 import { readPlayHorizon } from '#server/features/game/index.ts';
 import { MISSING_STEPS } from './invites.ts';
 
@@ -25,41 +24,30 @@ const STATEMENT_TIME = 5 * 60_000;
 const TYPICAL_DAYS = 30;
 const MOST_PROVED = 1_000;
 
-interface AccrueDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-  onError: (error: unknown) => void;
-}
-
 /**
  * Finds invites that are valid now, accrues the commission of finished business days, each day in one
  * transaction, and claws back what waits of players whose deposit was taken back. Ended midway, it continues
  * where it was; processes may run it concurrently.
  */
-export function accrueCommissions({
-  onError,
-  ...deps
-}: AccrueDependencies): (stop: AbortSignal) => Promise<void> {
-  const { database, clock, configuration } = deps;
-
-  async function work(stop: AbortSignal): Promise<void> {
-    const config = await configuration.appConfig();
-    const time = clock();
-    const { since, closed } = await openHorizon(database, businessDayOf(time));
-    if (!isAgentOn(config)) return;
-    await proveInvites(database, config.agentTerms, time);
-    const { until } = await readPlayHorizon(database);
-    for (let ago = MOST_DAYS; ago > 0 && !stop.aborted; ago -= 1) {
-      const within = time - ago * DAY;
-      const day = businessDayOf(within);
-      const isFolded = until >= localDayOf(within).endsAt + LONGEST_WAIT;
-      if (day < since || day <= closed || !isFolded) continue;
-      // Days close in their order: one that another process has not ended yet would be passed over for ever.
-      if (!(await accrueDay(database, config, day, within))) break;
-    }
-    if (!stop.aborted) await clawBack(database, config.agentTerms, time, onError);
+export async function accrueCommissions(
+  { database, clock, configuration, onError }: JobDependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  const config = await configuration.appConfig();
+  const time = clock();
+  const { since, closed } = await openHorizon(database, businessDayOf(time));
+  if (!isAgentOn(config)) return;
+  await proveInvites(database, config.agentTerms, time);
+  const { until } = await readPlayHorizon(database);
+  for (let ago = MOST_DAYS; ago > 0 && !stop.aborted; ago -= 1) {
+    const within = time - ago * DAY;
+    const day = businessDayOf(within);
+    const isFolded = until >= localDayOf(within).endsAt + LONGEST_WAIT;
+    if (day < since || day <= closed || !isFolded) continue;
+    // Days close in their order: one that another process has not ended yet would be passed over for ever.
+    if (!(await accrueDay(database, config, day, within))) break;
   }
-
-  return (stop) => work(stop).catch(onError);
+  if (!stop.aborted) await clawBack(database, config.agentTerms, time, onError);
 }
 
 type Terms = WrittenConfig['agentTerms'];
@@ -174,10 +162,7 @@ async function clawBack(
 }
 
 /** Commission is for days from the one on which this first runs. */
-async function openHorizon(
-  database: Pick<Transaction, 'query'>,
-  today: string,
-): Promise<{ since: string; closed: string }> {
+async function openHorizon(database: Transaction, today: string): Promise<{ since: string; closed: string }> {
   const [horizon] = await database.query<{ since: string; closed: string }>({
     name: 'agent-horizon',
     text: `with opened as (

@@ -1,14 +1,13 @@
 import {
   AGENT_LEVELS,
   AGENT_LOG,
-  type agentFill,
-  type appAgent5User,
   type appAgent5UserLog,
   FEWEST_AGENTS,
   FEWEST_FOR_TENTH,
   type InviteSteps,
 } from '#contract/agent.ts';
 import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import {
@@ -18,8 +17,9 @@ import {
   listCommissionRights,
   listInviteRights,
 } from '#machines/agent/agent-rules.ts';
-import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
+import { defineChange } from '#server/core/db/statements.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -43,50 +43,104 @@ const DAY = 86_400_000;
 
 export type AgentDependencies = RightsDependencies;
 
-/** @throws CallError `activityOver` or `forbidden` */
-export async function readAgent(
-  deps: AgentDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof appAgent5User>> {
-  const { agentTerms } = await readOpenConfig(deps);
-  const { facts, rights, time } = await readRights(deps, userId, listAgentRights);
-  const { minDeposit, minWagered, rates, holdDays } = agentTerms;
-  const [player] = await deps.database.query<Player>({
-    name: 'agent-player',
-    text: PLAYER,
-    values: [minDeposit, minWagered, userId],
+export function addAgentRoutes(answer: Answer, deps: AgentDependencies): void {
+  /** Names the inviter of a player, once. */
+  answer(calls.agentFill, async ({ userId, device, body: { pid } }) => {
+    const { agentTerms } = await readOpenConfig(deps);
+    const code = pid.trim().toUpperCase();
+    return changePlayer(deps.database, userId, async (tx) => {
+      const [player] = await tx.query<{
+        code: string;
+        pid: string;
+        createdAt: number;
+        mobile: string | null;
+      }>({
+        name: 'agent-filling',
+        text: `select invite_code as code, pid, created_at as "createdAt",
+          case when mobile_confirmed_at is not null then mobile end as mobile
+        from app_user where id = $1::uuid`,
+        values: [userId],
+      });
+      if (player === undefined) throw new Error(`there is no player ${userId}`);
+      const inviter = await findInviter(tx, code);
+      if (player.pid !== '' && player.pid !== code) {
+        throw new CallError('inviterFixed', 'Who invited you is known already.');
+      }
+      if (inviter === null) throw new CallError('invalid', 'Nobody has this code.', { field: 'pid' });
+      const answer = { inviter: maskName(inviter.nickname) };
+      if (player.pid === code) return answer;
+      if (code === player.code) throw samePerson();
+      if (fillUntilOf(player, agentTerms) <= deps.clock()) {
+        throw new CallError('inviterLate', 'The time to name who invited you is over.');
+      }
+      const uplines = uplinesBelow(inviter);
+      // Everybody is younger than those above them, so nobody can come to stand above themselves; by the
+      // clocks of two servers the younger one may have come first.
+      if (
+        uplines.includes(userId) ||
+        inviter.createdAt > player.createdAt ||
+        (inviter.createdAt === player.createdAt && inviter.id >= userId)
+      ) {
+        throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
+      }
+      if (
+        (await isOwnInviter(tx, inviter, { device: hashDevice(device.sent), mobile: player.mobile })) ||
+        (await sharesProof(tx, userId, [inviter.id, ...inviter.uplines])) ||
+        (await sharesTyped(tx, userId, inviter.id))
+      ) {
+        throw samePerson();
+      }
+      await tx.query({
+        name: 'agent-fill',
+        text: `update app_user set pid = $2, uplines = $3::uuid[] where id = $1::uuid and pid = ''`,
+        values: [userId, code, uplines],
+      });
+      return answer;
+    });
   });
-  if (player === undefined) throw new Error(`there is no player ${userId}`);
-  const commissions = rights.filter(({ key }) => key.startsWith(`${AGENT}:`));
-  const sumOf = (state: string) =>
-    commissions
-      .filter((right) => right.state === state)
-      .reduce((sum, { rewards }) => sum + (rewards[0]?.count ?? 0), 0);
-  const fillUntil = fillUntilOf(player, agentTerms);
-  const { agents, median, ninetieth } = player;
-  return {
-    code: player.code,
-    inviter: player.inviter === null ? '' : maskName(player.inviter),
-    fillUntil: fillUntil > time ? fillUntil : 0,
-    own: player.pid === '' ? null : player.steps,
-    terms: { rates, holdDays, minDeposit, minWagered },
-    team: player.team,
-    validInvites: facts.validInvites,
-    pending: sumOf('running'),
-    claimable: sumOf('claimable'),
-    commissions: commissions.filter(({ state }) => state === 'running' || state === 'claimable'),
-    milestones: rights.filter(({ key }) => key.startsWith(`${AGENT_INVITE}:`)),
-    typical:
-      agents >= FEWEST_AGENTS
-        ? { agents, median, ninetieth: agents >= FEWEST_FOR_TENTH ? ninetieth : null }
-        : null,
-    changesAt:
-      Math.min(
-        ...commissions.map(({ changesAt }) => changesAt).filter((at) => at > 0),
-        Number.MAX_SAFE_INTEGER,
-      ) % Number.MAX_SAFE_INTEGER,
-    time,
-  };
+
+  /** @throws CallError `activityOver` or `forbidden` */
+  answer(calls.appAgent5User, async ({ userId }) => {
+    const { agentTerms } = await readOpenConfig(deps);
+    const { facts, rights, time } = await readRights(deps, userId, listAgentRights);
+    const { minDeposit, minWagered, rates, holdDays } = agentTerms;
+    const [player] = await deps.database.query<Player>({
+      name: 'agent-player',
+      text: PLAYER,
+      values: [minDeposit, minWagered, userId],
+    });
+    if (player === undefined) throw new Error(`there is no player ${userId}`);
+    const commissions = rights.filter(({ key }) => key.startsWith(`${AGENT}:`));
+    const sumOf = (state: string) =>
+      commissions
+        .filter((right) => right.state === state)
+        .reduce((sum, { rewards }) => sum + (rewards[0]?.count ?? 0), 0);
+    const fillUntil = fillUntilOf(player, agentTerms);
+    const { agents, median, ninetieth } = player;
+    return {
+      code: player.code,
+      inviter: player.inviter === null ? '' : maskName(player.inviter),
+      fillUntil: fillUntil > time ? fillUntil : 0,
+      own: player.pid === '' ? null : player.steps,
+      terms: { rates, holdDays, minDeposit, minWagered },
+      team: player.team,
+      validInvites: facts.validInvites,
+      pending: sumOf('running'),
+      claimable: sumOf('claimable'),
+      commissions: commissions.filter(({ state }) => state === 'running' || state === 'claimable'),
+      milestones: rights.filter(({ key }) => key.startsWith(`${AGENT_INVITE}:`)),
+      typical:
+        agents >= FEWEST_AGENTS
+          ? { agents, median, ninetieth: agents >= FEWEST_FOR_TENTH ? ninetieth : null }
+          : null,
+      changesAt:
+        Math.min(
+          ...commissions.map(({ changesAt }) => changesAt).filter((at) => at > 0),
+          Number.MAX_SAFE_INTEGER,
+        ) % Number.MAX_SAFE_INTEGER,
+      time,
+    };
+  });
 }
 
 /** @throws CallError `activityOver` */
@@ -134,63 +188,6 @@ export async function listAgentLog(
   return { ...none, awards: rows, hasMore };
 }
 
-/** Names the inviter of a player, once. */
-export async function fillInviter(
-  deps: AgentDependencies,
-  {
-    userId,
-    device,
-    body: { pid },
-  }: { userId: string; device: { sent: string | null }; body: BodyOf<typeof agentFill> },
-): Promise<ResponseOf<typeof agentFill>> {
-  const { agentTerms } = await readOpenConfig(deps);
-  const code = pid.trim().toUpperCase();
-  return changePlayer(deps.database, userId, async (tx) => {
-    const [player] = await tx.query<{ code: string; pid: string; createdAt: number; mobile: string | null }>({
-      name: 'agent-filling',
-      text: `select invite_code as code, pid, created_at as "createdAt",
-          case when mobile_confirmed_at is not null then mobile end as mobile
-        from app_user where id = $1::uuid`,
-      values: [userId],
-    });
-    if (player === undefined) throw new Error(`there is no player ${userId}`);
-    const inviter = await findInviter(tx, code);
-    if (player.pid !== '' && player.pid !== code) {
-      throw new CallError('inviterFixed', 'Who invited you is known already.');
-    }
-    if (inviter === null) throw new CallError('invalid', 'Nobody has this code.', { field: 'pid' });
-    const answer = { inviter: maskName(inviter.nickname) };
-    if (player.pid === code) return answer;
-    if (code === player.code) throw samePerson();
-    if (fillUntilOf(player, agentTerms) <= deps.clock()) {
-      throw new CallError('inviterLate', 'The time to name who invited you is over.');
-    }
-    const uplines = uplinesBelow(inviter);
-    // Everybody is younger than those above them, so nobody can come to stand above themselves; by the clocks
-    // of two servers the younger one may have come first.
-    if (
-      uplines.includes(userId) ||
-      inviter.createdAt > player.createdAt ||
-      (inviter.createdAt === player.createdAt && inviter.id >= userId)
-    ) {
-      throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
-    }
-    if (
-      (await isOwnInviter(tx, inviter, { device: hashDevice(device.sent), mobile: player.mobile })) ||
-      (await sharesProof(tx, userId, [inviter.id, ...inviter.uplines])) ||
-      (await sharesTyped(tx, userId, inviter.id))
-    ) {
-      throw samePerson();
-    }
-    await tx.query({
-      name: 'agent-fill',
-      text: `update app_user set pid = $2, uplines = $3::uuid[] where id = $1::uuid and pid = ''`,
-      values: [userId, code, uplines],
-    });
-    return answer;
-  });
-}
-
 /** Claims commission of days. */
 export function receiveCommissions(deps: AgentDependencies) {
   return whileOn(deps, receiveAll({ ...deps, listRights: listCommissionRights }));
@@ -218,24 +215,16 @@ function whileOn<C extends Call>(
  * Whether the player has a payout number of the inviter, or withdrew to it. What somebody above the inviter
  * has typed would cost the inviter, who did nothing.
  */
-async function sharesTyped(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  inviterId: string,
-): Promise<boolean> {
-  const shared = await tx.query({
-    name: 'agent-shared-number',
-    text: `select from (
-        select ltrim(number, '0') as number from receiving_account where user_id = $1::uuid
-        union select ltrim(account_number, '0') from withdrawal_order where user_id = $1::uuid
-      ) as mine join (
-        select ltrim(number, '0') as number from receiving_account where user_id = $2::uuid
-        union select ltrim(account_number, '0') from withdrawal_order where user_id = $2::uuid
-      ) as theirs using (number) limit 1`,
-    values: [userId, inviterId],
-  });
-  return shared.length > 0;
-}
+const sharesTyped = defineChange<[userId: string, inviterId: string]>(
+  'agent-shared-number',
+  `select from (
+      select ltrim(number, '0') as number from receiving_account where user_id = $1::uuid
+      union select ltrim(account_number, '0') from withdrawal_order where user_id = $1::uuid
+    ) as mine join (
+      select ltrim(number, '0') as number from receiving_account where user_id = $2::uuid
+      union select ltrim(account_number, '0') from withdrawal_order where user_id = $2::uuid
+    ) as theirs using (number) limit 1`,
+);
 
 function samePerson(): CallError {
   return new CallError('inviterSame', 'This is you: nobody can invite themselves.');

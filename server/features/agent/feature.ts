@@ -2,11 +2,11 @@ import { calls } from '#contract/calls.ts';
 import { AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import { listAgentRights } from '#machines/agent/agent-rules.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { accrueCommissions } from './accrue.ts';
 import {
   type AgentDependencies,
-  fillInviter,
+  addAgentRoutes,
   listAgentLog,
-  readAgent,
   receiveCommissions,
   receiveInvites,
 } from './agent.ts';
@@ -15,11 +15,10 @@ import { agentActivity, agentUpgrades, seedAgent } from './config.ts';
 
 const DOTS = ['hasAgent', 'agent5AwardFlag'] as const;
 
-/** Invited friends and what their play earns; `accrueCommissions` accrues it. */
+/** Invited friends and what their play earns. */
 export const agent: Feature<AgentDependencies> = {
   routes(answer, deps) {
-    answer(calls.agentFill, (request) => fillInviter(deps, request));
-    answer(calls.appAgent5User, ({ userId }) => readAgent(deps, userId));
+    addAgentRoutes(answer, deps);
     answer(calls.appAgent5UserLog, ({ userId, body }) => listAgentLog(deps, userId, body));
     answer(calls.appAgent5UserReceive, receiveCommissions(deps));
     answer(calls.appAgent5UserInviteValidReceive, receiveInvites(deps));
@@ -30,5 +29,6 @@ export const agent: Feature<AgentDependencies> = {
   movementKinds: { bonuses: [AGENT, AGENT_INVITE] },
   rights: listAgentRights,
   rewardSources: { [AGENT]: DOTS, [AGENT_INVITE]: DOTS },
+  jobs: [{ every: 60_000, does: { 'accruing commissions': accrueCommissions } }],
   bookChecks: () => [checkAccruals],
 };

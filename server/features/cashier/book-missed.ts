@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Id } from '#contract/fields.ts';
-import type { Transaction } from '#server/core/db/database.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { defineChange } from '#server/core/db/statements.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { addOrderEvent, type OrderEvent } from '#server/core/order-events.ts';
 import type {
   ListedPayment,
@@ -144,15 +144,8 @@ async function flagUnknown(
 }
 
 /** A repeated run, or the provider's message, may have stored it. */
-async function isStored(
-  tx: Pick<Transaction, 'query'>,
-  { orderId, event, paymentId }: { orderId: string; event: string; paymentId: string },
-): Promise<boolean> {
-  const stored = await tx.query({
-    name: 'missed-find',
-    text: `select from order_event where order_id = $1::uuid and event = $2 and not is_accepted
-      and coalesce(detail ->> 'paymentId', '') = $3 limit 1`,
-    values: [orderId, event, paymentId],
-  });
-  return stored.length > 0;
-}
+const isStored = defineChange<[{ orderId: string; event: string; paymentId: string }]>(
+  'missed-find',
+  `select from order_event where order_id = $orderId::uuid and event = $event and not is_accepted
+    and coalesce(detail ->> 'paymentId', '') = $paymentId limit 1`,
+);

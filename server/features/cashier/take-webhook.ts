@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppConfig } from '#contract/app-config.ts';
 import { BODY_LIMIT } from '#contract/constants.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineChange } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import { wrapSuccess } from '#server/core/http/envelope.ts';
@@ -30,9 +30,8 @@ import {
 } from '#server/features/deposit/index.ts';
 import { applyPayout } from '#server/features/withdrawal/index.ts';
 
-export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface WebhookDependencies extends ConfigDependencies {
   providers: Providers;
-  configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   onRefused: (refused: OrderEvent) => void;
   onDiffering: (payment: DifferingPayment) => void;
@@ -192,18 +191,11 @@ async function applyNotice(
 }
 
 /** @returns false when the webhook was processed before */
-async function noteProviderEvent(
-  tx: Pick<Transaction, 'query'>,
-  event: { provider: string; eventId: string; time: number },
-): Promise<boolean> {
-  const noted = await tx.query({
-    name: 'provider-event-note',
-    text: `insert into provider_event (provider, event_id, created_at) values ($1, $2, $3::bigint)
-      on conflict do nothing returning event_id`,
-    values: [event.provider, event.eventId, event.time],
-  });
-  return noted.length === 1;
-}
+const noteProviderEvent = defineChange<[event: { provider: string; eventId: string; time: number }]>(
+  'provider-event-note',
+  `insert into provider_event (provider, event_id, created_at) values ($provider, $eventId, $time::bigint)
+    on conflict do nothing returning event_id`,
+);
 
 /** Deletes records of webhooks that were processed until then. */
 export const deleteProviderEvents = defineDelete(

@@ -3,7 +3,7 @@ import { GIFT_COUPON } from '#contract/props.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { Feature, RewardSources } from '#server/features/feature.ts';
 import { checkRewards } from './check-rewards.ts';
-import { readProps, receiveGift } from './owned-props.ts';
+import { expireProps, readProps, receiveGift } from './owned-props.ts';
 import { rewardCommands } from './reward-commands.ts';
 import { listRewards } from './rewards.ts';
 import { type RightsDependencies, readBonusCentre, readRightDots, receiveAll } from './rights.ts';
@@ -20,6 +20,7 @@ export const claims: Feature<RightsDependencies & { rewardSources: RewardSources
     answer(calls.getProps, ({ userId }) => readProps(deps, userId));
     answer(calls.giftCouponUse, receiveGift(deps));
   },
+  jobs: [{ every: 60_000, does: { 'ending expired props': (deps, stop) => expireProps(deps)(stop) } }],
   dots: readRightDots,
   movementKinds: { bonuses: [GIFT_COUPON] },
   rewardSources: { [GIFT_COUPON]: [] },

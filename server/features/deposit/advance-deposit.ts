@@ -3,12 +3,11 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { RECHARGE_STATES } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
 import { type DepositOrderEvent, depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { undoable } from '#server/core/db/undoable.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { freeProp } from '#server/features/props/index.ts';
 import { judgeDeposit } from '#server/features/protection/index.ts';
@@ -34,8 +33,7 @@ import { wasPaid } from './next-check.ts';
 import { findReversal, storeReversal } from './payment-reversals.ts';
 import { giveBack, takeBack } from './reverse-payment.ts';
 
-export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+export interface AdvanceDependencies extends ConfigDependencies {
   /** Called when a refused event is stored: a person should look at it. */
   onRefused: (refused: OrderEvent) => void;
   /** Called when a payment was credited or held whose amount is not what the order asked for. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { createRechargeOrder } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { reserveProp } from '#server/features/props/index.ts';
@@ -47,21 +48,14 @@ interface OrderTerms {
   createdAt: number;
 }
 
-/** An accepted order with the provider's answer; null when it did not answer. */
-interface AskedOrder extends OrderTerms {
-  answer: CheckoutAnswer | null;
-}
-
-/**
- * Opens an order's checkout and stores both. Asks the provider first: nobody can pay at a checkout whose
- * address only this request knows. If the provider does not answer, the outbox opens the checkout later.
- */
-export function createOrder(
-  deps: CheckoutDependencies,
-): PreparedValueCall<typeof createRechargeOrder, AskedOrder> {
+export function addCreateDepositRoutes(answer: Answer, deps: CheckoutDependencies): void {
   const { clock, configuration, database, providers, publicUrl } = deps;
 
-  return {
+  /**
+   * Opens an order's checkout and stores both. Asks the provider first: nobody can pay at a checkout whose
+   * address only this request knows. If the provider does not answer, the outbox opens the checkout later.
+   */
+  answer(calls.createRechargeOrder, {
     async prepare({ userId, body }) {
       checkReturnPath(body.returnPath, publicUrl);
       const createdAt = clock();
@@ -83,7 +77,7 @@ export function createOrder(
     },
 
     stored: storedOrder(database),
-  };
+  });
 }
 
 /** The provider's page reads the address: it must lead back to this app only. */
@@ -95,7 +89,7 @@ function checkReturnPath(path: string, publicUrl: string): void {
 
 /** @throws CallError when the order is not allowed */
 async function planOrder(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   wish: Wish,
   { config, id, provider, createdAt }: OrderTerms,

@@ -1,6 +1,7 @@
 import type { RechargeState } from '#contract/deposit.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { defineChange, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
 import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
@@ -68,10 +69,7 @@ export type NewDepositOrder = Pick<
 >;
 
 /** Writes an order in the state `created`, with its first event. */
-export async function insertDepositOrder(
-  tx: Pick<Transaction, 'query'>,
-  order: NewDepositOrder,
-): Promise<DepositOrder> {
+export async function insertDepositOrder(tx: Transaction, order: NewDepositOrder): Promise<DepositOrder> {
   const { id, amount, created_at: time } = order;
   const [inserted] = await tx.query<DepositOrder>({
     name: 'deposit-order-insert',
@@ -105,23 +103,13 @@ export async function insertDepositOrder(
   return inserted;
 }
 
-export async function findDepositOrder(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<DepositOrder | null> {
-  const [order] = await tx.query<DepositOrder>({
-    name: 'deposit-order-find',
-    text: `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid`,
-    values: [orderId],
-  });
-  return order ?? null;
-}
+export const findDepositOrder = defineFind<[orderId: string], DepositOrder>(
+  'deposit-order-find',
+  `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid`,
+);
 
 /** Finds an order and locks its player until the transaction ends. */
-export async function lockDepositOrder(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<DepositOrder | null> {
+export async function lockDepositOrder(tx: Transaction, orderId: string): Promise<DepositOrder | null> {
   const seen = await findDepositOrder(tx, orderId);
   if (seen === null) return null;
   await lockPlayer(tx, seen.user_id);
@@ -129,42 +117,20 @@ export async function lockDepositOrder(
 }
 
 /** Stores an order after an event. The caller has locked it. */
-export async function storeStep(tx: Pick<Transaction, 'query'>, order: DepositOrder): Promise<void> {
-  await tx.query({
-    name: 'deposit-order-step',
-    text: `update deposit_order set state = $2, paid_amount = $3::bigint, bonus = $4::bigint, wagering = $5::bigint,
-        is_first_deposit = $6, provider_id = $7, pay_url = $8, reference = $9, operator_accounts = $10::jsonb
-      where id = $1::uuid`,
-    values: [
-      order.id,
-      order.state,
-      order.paid_amount,
-      order.bonus,
-      order.wagering,
-      order.is_first_deposit,
-      order.provider_id,
-      order.pay_url,
-      order.reference,
-      JSON.stringify(order.operator_accounts),
-    ],
-  });
-}
+export const storeStep = defineRun<[order: DepositOrder]>(
+  'deposit-order-step',
+  `update deposit_order set state = $state, paid_amount = $paid_amount::bigint, bonus = $bonus::bigint, wagering = $wagering::bigint,
+      is_first_deposit = $is_first_deposit, provider_id = $provider_id, pay_url = $pay_url, reference = $reference, operator_accounts = $operator_accounts::jsonb
+    where id = $id::uuid`,
+);
 
 /** The newest order that can still be paid, or whose payment is held. */
-export async function findOpenOrder(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  now: number,
-): Promise<DepositOrder | null> {
-  const [order] = await tx.query<DepositOrder>({
-    name: 'deposit-order-find-open',
-    text: `select ${ORDER_COLUMNS} from deposit_order
-      where user_id = $1::uuid and (state in ('created', 'pending') and expires_at > $2::bigint or state = 'held')
-      order by id desc limit 1`,
-    values: [userId, now],
-  });
-  return order ?? null;
-}
+export const findOpenOrder = defineFind<[userId: string, now: number], DepositOrder>(
+  'deposit-order-find-open',
+  `select ${ORDER_COLUMNS} from deposit_order
+    where user_id = $1::uuid and (state in ('created', 'pending') and expires_at > $2::bigint or state = 'held')
+    order by id desc limit 1`,
+);
 
 /** An open order that holds the first-deposit offer, a coupon, or both. */
 export interface HoldingOrder {
@@ -176,36 +142,26 @@ export interface HoldingOrder {
   couponProp: number | null;
 }
 
-export async function listHoldingOrders(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  now: number,
-): Promise<HoldingOrder[]> {
-  return tx.query<HoldingOrder>({
-    name: 'deposit-order-holding',
-    text: `select o.id as "orderId", o.amount, o.expires_at as until, o.is_first_deposit as "hasOffer",
-        p.id as "couponId", p.prop_id as "couponProp"
-      from deposit_order o
-      left join player_prop p on p.user_id = o.user_id and p.id = o.coupon_id and p.spent_on = o.id
-      where o.user_id = $1::uuid and o.state in ('created', 'pending') and o.expires_at > $2::bigint
-        and (o.is_first_deposit or p.id is not null)
-      order by o.id desc`,
-    values: [userId, now],
-  });
-}
+export const listHoldingOrders = defineList<[userId: string, now: number], HoldingOrder>(
+  'deposit-order-holding',
+  `select o.id as "orderId", o.amount, o.expires_at as until, o.is_first_deposit as "hasOffer",
+      p.id as "couponId", p.prop_id as "couponProp"
+    from deposit_order o
+    left join player_prop p on p.user_id = o.user_id and p.id = o.coupon_id and p.spent_on = o.id
+    where o.user_id = $1::uuid and o.state in ('created', 'pending') and o.expires_at > $2::bigint
+      and (o.is_first_deposit or p.id is not null)
+    order by o.id desc`,
+);
 
 /** The player's orders, newest first, after the order `before`. */
-export async function listDepositOrders(
-  tx: Pick<Transaction, 'query'>,
-  { userId, before, limit }: { userId: string; before: string | null; limit: number },
-): Promise<DepositOrder[]> {
-  return tx.query<DepositOrder>({
-    name: 'deposit-order-list',
-    text: `select ${ORDER_COLUMNS} from deposit_order where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid)
-      order by id desc limit $3::integer`,
-    values: [userId, before, limit],
-  });
-}
+export const listDepositOrders = defineList<
+  [{ userId: string; before: string | null; limit: number }],
+  DepositOrder
+>(
+  'deposit-order-list',
+  `select ${ORDER_COLUMNS} from deposit_order where user_id = $userId::uuid and ($before::uuid is null or id < $before::uuid)
+    order by id desc limit $limit::integer`,
+);
 
 /** The data that decides whether a player may open an order. */
 export interface PlacingFacts extends ChargeFacts {
@@ -221,34 +177,29 @@ export interface PlacingFacts extends ChargeFacts {
   couponProp: number | null;
 }
 
-export async function findPlacingFacts(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  { couponId, now }: { couponId: string | null; now: number },
-): Promise<PlacingFacts | null> {
-  const [facts] = await tx.query<PlacingFacts>({
-    name: 'deposit-placing-facts',
-    text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd",
-        open.asked as "askedAbout", open.first_asked_until as "firstAskedUntil", open.holds_offer as "isOfferHeld", (
-        select prop_id from player_prop
-        where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
-      ) as "couponProp"
-      from app_user u cross join lateral (
-        select count(*) filter (where is_open) as count,
-          coalesce(min(expires_at) filter (where is_open), 0) as first_end,
-          count(*) filter (where is_asked) as asked,
-          coalesce(min(expires_at) filter (where is_asked), 0) + ${ASKED_AFTER_END} as first_asked_until,
-          coalesce(bool_or(is_open and is_first_deposit), false) as holds_offer
-        from deposit_order cross join lateral (
-          select state in ('created', 'pending') and expires_at > $2::bigint as is_open, ${IS_ASKED_ABOUT} as is_asked
-        ) as its
-        where user_id = u.id and ${IS_UNPAID}
-      ) as open
-      where u.id = $1::uuid`,
-    values: [userId, now, couponId],
-  });
-  return facts ?? null;
-}
+export const findPlacingFacts = defineFind<
+  [userId: string, { couponId: string | null; now: number }],
+  PlacingFacts
+>(
+  'deposit-placing-facts',
+  `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd",
+      open.asked as "askedAbout", open.first_asked_until as "firstAskedUntil", open.holds_offer as "isOfferHeld", (
+      select prop_id from player_prop
+      where user_id = u.id and id = $couponId::uuid and spent_on is null and (expires_at = 0 or expires_at > $now::bigint)
+    ) as "couponProp"
+    from app_user u cross join lateral (
+      select count(*) filter (where is_open) as count,
+        coalesce(min(expires_at) filter (where is_open), 0) as first_end,
+        count(*) filter (where is_asked) as asked,
+        coalesce(min(expires_at) filter (where is_asked), 0) + ${ASKED_AFTER_END} as first_asked_until,
+        coalesce(bool_or(is_open and is_first_deposit), false) as holds_offer
+      from deposit_order cross join lateral (
+        select state in ('created', 'pending') and expires_at > $now::bigint as is_open, ${IS_ASKED_ABOUT} as is_asked
+      ) as its
+      where user_id = u.id and ${IS_UNPAID}
+    ) as open
+    where u.id = $1::uuid`,
+);
 
 /** A credited payment and its player. */
 export interface KnownPayment {
@@ -257,43 +208,23 @@ export interface KnownPayment {
   amount: number;
 }
 
-export async function findPayment(
-  tx: Pick<Transaction, 'query'>,
-  provider: string,
-  paymentId: string,
-): Promise<KnownPayment | null> {
-  const [payment] = await tx.query<KnownPayment>({
-    name: 'payment-find',
-    text: `select p.order_id as "orderId", p.amount, o.user_id as "userId"
-      from payment p join deposit_order o on o.id = p.order_id where p.provider = $1 and p.payment_id = $2`,
-    values: [provider, paymentId],
-  });
-  return payment ?? null;
-}
+export const findPayment = defineFind<[provider: string, paymentId: string], KnownPayment>(
+  'payment-find',
+  `select p.order_id as "orderId", p.amount, o.user_id as "userId"
+    from payment p join deposit_order o on o.id = p.order_id where p.provider = $1 and p.payment_id = $2`,
+);
 
 /** The payment of an order; null for an order without one. */
-export async function findPaymentOf(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<{ paymentId: string; amount: number } | null> {
-  const [payment] = await tx.query<{ paymentId: string; amount: number }>({
-    name: 'payment-of-order',
-    text: 'select payment_id as "paymentId", amount from payment where order_id = $1::uuid',
-    values: [orderId],
-  });
-  return payment ?? null;
-}
+export const findPaymentOf = defineFind<[orderId: string], { paymentId: string; amount: number }>(
+  'payment-of-order',
+  'select payment_id as "paymentId", amount from payment where order_id = $1::uuid',
+);
 
 /** @returns false when the payment was credited before */
-export async function insertPayment(
-  tx: Pick<Transaction, 'query'>,
-  payment: { provider: string; paymentId: string; orderId: string; amount: number; time: number },
-): Promise<boolean> {
-  const inserted = await tx.query({
-    name: 'payment-insert',
-    text: `insert into payment (provider, payment_id, order_id, amount, created_at)
-      values ($1, $2, $3::uuid, $4::bigint, $5::bigint) on conflict do nothing returning payment_id`,
-    values: [payment.provider, payment.paymentId, payment.orderId, payment.amount, payment.time],
-  });
-  return inserted.length === 1;
-}
+export const insertPayment = defineChange<
+  [payment: { provider: string; paymentId: string; orderId: string; amount: number; time: number }]
+>(
+  'payment-insert',
+  `insert into payment (provider, payment_id, order_id, amount, created_at)
+    values ($provider, $paymentId, $orderId::uuid, $amount::bigint, $time::bigint) on conflict do nothing returning payment_id`,
+);

@@ -4,18 +4,12 @@ import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { createOrder } from './create-deposit.ts';
+import { addCreateDepositRoutes } from './create-deposit.ts';
 import { checkHeld } from './credit-deposit.ts';
 import { readDepositInfo } from './deposit-info.ts';
 import { depositCommands } from './held-commands.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import {
-  cancelOrder,
-  listOrders,
-  type OwnDepositsDependencies,
-  readOrder,
-  resolveHeld,
-} from './own-deposits.ts';
+import { addOwnDepositsRoutes, type OwnDepositsDependencies } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
 import { seedDeposits, usualMinutes } from './seed-deposits.ts';
 
@@ -45,11 +39,8 @@ export const deposit: Feature<CheckoutDependencies> = {
   routes(answer, given) {
     const deps: OwnDepositsDependencies = { ...given, shareCheck: createSingleFlight() };
     answer(calls.getTradeInfo, ({ userId, body }) => readDepositInfo(deps, userId, body.hash));
-    answer(calls.createRechargeOrder, createOrder(deps));
-    answer(calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
-    answer(calls.cancelRechargeOrder, cancelOrder(deps));
-    answer(calls.resolveHeldDeposit, resolveHeld(deps));
-    answer(calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
+    addCreateDepositRoutes(answer, deps);
+    addOwnDepositsRoutes(answer, deps);
   },
   activity: activityTo('/activity/first-deposit', {
     ...{ id: ACTIVITY_ID.firstDeposit, name: 'First deposit', sort: 2, unloginShowStatus: 1 },

@@ -1,13 +1,14 @@
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import { id } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import { listLines, showTime } from '#server/core/operator/lines.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { PLAYER_NAME, sayUser } from '#server/features/account/index.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { type DepositOrder, findDepositOrder, findPaymentOf, lockDepositOrder } from './deposit-orders.ts';
@@ -84,20 +85,17 @@ interface HeldPayment {
 }
 
 /** Payments that are kept apart, the newest first: those that wait, that are sent back, and parts. */
-async function listHeld(tx: Pick<Transaction, 'query'>, limit: number): Promise<HeldPayment[]> {
-  return tx.query<HeldPayment>({
-    name: 'payments-held',
-    text: `select o.id as "orderId", ${PLAYER_NAME} as account, kept.state, kept.amount, kept.time,
-        u.closed_at is not null as "isClosed"
-      from (
-        select o.id, o.state, p.amount, p.created_at as time
-        from deposit_order o join payment p on p.order_id = o.id where o.state in ('held', 'returning')
-        union all select order_id, 'part', kept, created_at from payment_reversal where kept > 0
-      ) as kept join deposit_order o on o.id = kept.id join app_user u on u.id = o.user_id
-      order by kept.time desc, o.id desc limit $1::integer`,
-    values: [limit],
-  });
-}
+const listHeld = defineList<[limit: number], HeldPayment>(
+  'payments-held',
+  `select o.id as "orderId", ${PLAYER_NAME} as account, kept.state, kept.amount, kept.time,
+      u.closed_at is not null as "isClosed"
+    from (
+      select o.id, o.state, p.amount, p.created_at as time
+      from deposit_order o join payment p on p.order_id = o.id where o.state in ('held', 'returning')
+      union all select order_id, 'part', kept, created_at from payment_reversal where kept > 0
+    ) as kept join deposit_order o on o.id = kept.id join app_user u on u.id = o.user_id
+    order by kept.time desc, o.id desc limit $1::integer`,
+);
 
 /**
  * Asks the provider once more to send a payment back that came for a closed account.
@@ -118,10 +116,7 @@ export async function sendBackHeld(
 }
 
 /** Whose payment would be sent back. @throws CommandRefused as {@link sendBackHeld} */
-async function requireHeld(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<{ userId: string; amount: number }> {
+async function requireHeld(tx: Transaction, orderId: string): Promise<{ userId: string; amount: number }> {
   const order = await requireOfClosed(tx, orderId, findDepositOrder);
   const payment = order.state === 'held' ? await findPaymentOf(tx, orderId) : null;
   if (payment === null) throw notHeld(order);
@@ -129,7 +124,7 @@ async function requireHeld(
 }
 
 async function requireOfClosed(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   orderId: string,
   find: typeof findDepositOrder,
 ): Promise<DepositOrder> {

@@ -1,17 +1,9 @@
 import * as v from 'valibot';
-import type { AppConfig } from '#contract/app-config.ts';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type {
-  cancelRechargeOrder,
-  getRechargeOrder,
-  OrderStep,
-  RechargeOrder,
-  rechargeRecord,
-  resolveHeldDeposit,
-} from '#contract/deposit.ts';
+import { calls } from '#contract/calls.ts';
+import type { OrderStep, RechargeOrder } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listSteps } from '#server/core/order-events.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -36,21 +28,65 @@ export interface OwnDepositsDependencies extends CheckoutDependencies {
   shareCheck: SingleFlight<DepositOrder>;
 }
 
-/** An order in its current state. Asks the provider about an unpaid order, as its webhook may be lost. */
-export async function readOrder(
-  deps: OwnDepositsDependencies,
-  userId: string,
-  { orderId }: BodyOf<typeof getRechargeOrder>,
-): Promise<ResponseOf<typeof getRechargeOrder>> {
-  const { database } = deps;
-  const own = await findOwnOrder(database, userId, orderId);
-  const isChecked = !wasPaid(own) && own.expires_at > deps.clock() - CHECKED_AFTER_END;
-  const order = isChecked ? await deps.shareCheck(own.id, () => checkOrder(deps, own)) : own;
-  const [shown, coin] = await Promise.all([
-    showDeposit(database, order),
-    readBalance(database, userId, 'coin'),
-  ]);
-  return { order: shown, coin };
+export function addOwnDepositsRoutes(
+  answer: Answer,
+  deps: OwnDepositsDependencies & CheckoutDependencies & Pick<CheckoutDependencies, 'database'>,
+): void {
+  const { configuration, database } = deps;
+
+  /** An order in its current state. Asks the provider about an unpaid order, as its webhook may be lost. */
+  answer(calls.getRechargeOrder, async ({ userId, body: { orderId } }) => {
+    const { database } = deps;
+    const own = await findOwnOrder(database, userId, orderId);
+    const isChecked = !wasPaid(own) && own.expires_at > deps.clock() - CHECKED_AFTER_END;
+    const order = isChecked ? await deps.shareCheck(own.id, () => checkOrder(deps, own)) : own;
+    const [shown, coin] = await Promise.all([
+      showDeposit(database, order),
+      readBalance(database, userId, 'coin'),
+    ]);
+    return { order: shown, coin };
+  });
+
+  /** Cancels an order, if it still can be cancelled. */
+  answer(calls.cancelRechargeOrder, {
+    prepare: () => configuration.appConfig(),
+    async work(tx, { userId, body: { orderId }, time }, config) {
+      await findOwnOrder(tx, userId, orderId);
+      const news = { orderId, event: { type: 'order.cancel' } } as const;
+      const { order, hasChanged } = await stepDeposit(tx, news, { config, clock: () => time });
+      if (order === null || !hasChanged) throw new CallError('orderClosed', 'This deposit is over already.');
+      return { order: await showDeposit(tx, order) };
+    },
+    stored: storedOrder(database),
+  });
+
+  /** Sends a held payment back, or credits it if the gate allows the deposit by now. */
+  answer(calls.resolveHeldDeposit, {
+    prepare: () => configuration.appConfig(),
+    async work(tx, { userId, body: { orderId, choice }, time }, config) {
+      const { paid_amount: amount } = await findOwnOrder(tx, userId, orderId);
+      if (choice === 'keep') await admitDeposit(tx, { userId, amount, now: time, withOpen: false });
+      const news = { orderId, event: { type: `held.${choice}` } } as const;
+      const { order, hasChanged, refused } = await stepDeposit(tx, news, { config, clock: () => time });
+      if (order === null || !hasChanged || refused !== null) {
+        throw new CallError('orderClosed', 'Nothing is held of this deposit any more.');
+      }
+      return { order: await showDeposit(tx, order) };
+    },
+    stored: storedOrder(database),
+  });
+
+  answer(calls.rechargeRecord, async ({ userId, body: { before, pageSize } }) => {
+    const orders = await listDepositOrders(database, {
+      userId,
+      before: readCursor(before),
+      limit: pageSize + 1,
+    });
+    return {
+      orders: await showDeposits(database, orders.slice(0, pageSize)),
+      hasMore: orders.length > pageSize,
+    };
+  });
 }
 
 async function checkOrder(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
@@ -66,61 +102,6 @@ async function checkOrder(deps: CheckoutDependencies, order: DepositOrder): Prom
   return expireIfOverdue(deps, order);
 }
 
-/** Sends a held payment back, or credits it if the gate allows the deposit by now. */
-export function resolveHeld({
-  configuration,
-  database,
-}: CheckoutDependencies): PreparedValueCall<typeof resolveHeldDeposit, AppConfig> {
-  return {
-    prepare: () => configuration.appConfig(),
-    async work(tx, { userId, body: { orderId, choice }, time }, config) {
-      const { paid_amount: amount } = await findOwnOrder(tx, userId, orderId);
-      if (choice === 'keep') await admitDeposit(tx, { userId, amount, now: time, withOpen: false });
-      const news = { orderId, event: { type: `held.${choice}` } } as const;
-      const { order, hasChanged, refused } = await stepDeposit(tx, news, { config, clock: () => time });
-      if (order === null || !hasChanged || refused !== null) {
-        throw new CallError('orderClosed', 'Nothing is held of this deposit any more.');
-      }
-      return { order: await showDeposit(tx, order) };
-    },
-    stored: storedOrder(database),
-  };
-}
-
-/** Cancels an order, if it still can be cancelled. */
-export function cancelOrder({
-  configuration,
-  database,
-}: CheckoutDependencies): PreparedValueCall<typeof cancelRechargeOrder, AppConfig> {
-  return {
-    prepare: () => configuration.appConfig(),
-    async work(tx, { userId, body: { orderId }, time }, config) {
-      await findOwnOrder(tx, userId, orderId);
-      const news = { orderId, event: { type: 'order.cancel' } } as const;
-      const { order, hasChanged } = await stepDeposit(tx, news, { config, clock: () => time });
-      if (order === null || !hasChanged) throw new CallError('orderClosed', 'This deposit is over already.');
-      return { order: await showDeposit(tx, order) };
-    },
-    stored: storedOrder(database),
-  };
-}
-
-export async function listOrders(
-  { database }: Pick<CheckoutDependencies, 'database'>,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof rechargeRecord>,
-): Promise<ResponseOf<typeof rechargeRecord>> {
-  const orders = await listDepositOrders(database, {
-    userId,
-    before: readCursor(before),
-    limit: pageSize + 1,
-  });
-  return {
-    orders: await showDeposits(database, orders.slice(0, pageSize)),
-    hasMore: orders.length > pageSize,
-  };
-}
-
 /** Treats another player's order as missing. */
 async function findOwnOrder(tx: Transaction, userId: string, orderId: string): Promise<DepositOrder> {
   const order = v.is(Id, orderId) ? await findDepositOrder(tx, orderId) : null;
@@ -129,20 +110,14 @@ async function findOwnOrder(tx: Transaction, userId: string, orderId: string): P
 }
 
 /** Orders as their player sees them, with the states that they have been in. */
-async function showDeposits(
-  tx: Pick<Transaction, 'query'>,
-  orders: readonly DepositOrder[],
-): Promise<RechargeOrder[]> {
+async function showDeposits(tx: Transaction, orders: readonly DepositOrder[]): Promise<RechargeOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const steps = await listSteps(tx, ids);
   return orders.map((order) => toShownDeposit(order, steps.get(order.id) ?? []));
 }
 
-export async function showDeposit(
-  tx: Pick<Transaction, 'query'>,
-  order: DepositOrder,
-): Promise<RechargeOrder> {
+export async function showDeposit(tx: Transaction, order: DepositOrder): Promise<RechargeOrder> {
   const steps = await listSteps(tx, [order.id]);
   return toShownDeposit(order, steps.get(order.id) ?? []);
 }
@@ -154,7 +129,7 @@ interface Shown {
 const StoredOrder = v.object({ orderId: v.string() });
 
 /** Stores only the order's id: a repeated request shows the current order. */
-export function storedOrder(database: Pick<Transaction, 'query'>) {
+export function storedOrder(database: Transaction) {
   return {
     of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),
     async answerAgain(stored: unknown): Promise<Shown> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange, defineColumn, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A payment that its provider has taken back, or has taken back and returned. Minor units. */
@@ -23,84 +23,47 @@ export interface PaymentReversal {
   time: number;
 }
 
-type Query = Pick<Transaction, 'query'>;
-
 const FIELDS = `user_id as "userId", order_id as "orderId", provider, payment_id as "paymentId", amount,
   bonus_taken as "bonusTaken", owed, kept, was_credited as "wasCredited", is_refund as "isRefund",
   is_standing as "isStanding", created_at as time`;
 
-export async function findReversal(
-  tx: Query,
-  provider: string,
-  paymentId: string,
-): Promise<PaymentReversal | null> {
-  const [reversal] = await tx.query<PaymentReversal>({
-    name: 'payment-reversal-find',
-    text: `select ${FIELDS} from payment_reversal where provider = $1 and payment_id = $2`,
-    values: [provider, paymentId],
-  });
-  return reversal ?? null;
-}
+export const findReversal = defineFind<[provider: string, paymentId: string], PaymentReversal>(
+  'payment-reversal-find',
+  `select ${FIELDS} from payment_reversal where provider = $1 and payment_id = $2`,
+);
 
-export async function storeReversal(tx: Query, reversal: PaymentReversal): Promise<void> {
-  await tx.query({
-    name: 'payment-reversal-store',
-    text: `insert into payment_reversal
-        (user_id, order_id, provider, payment_id, amount, bonus_taken, owed, was_credited, is_refund, is_standing,
-        created_at, kept)
-      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11::bigint, $12::bigint)
-      on conflict (user_id, provider, payment_id) do update
-        set bonus_taken = excluded.bonus_taken, owed = excluded.owed, was_credited = excluded.was_credited,
-          is_refund = excluded.is_refund, is_standing = excluded.is_standing, created_at = excluded.created_at,
-          kept = excluded.kept`,
-    values: [
-      reversal.userId,
-      reversal.orderId,
-      reversal.provider,
-      reversal.paymentId,
-      reversal.amount,
-      reversal.bonusTaken,
-      reversal.owed,
-      reversal.wasCredited,
-      reversal.isRefund,
-      reversal.isStanding,
-      reversal.time,
-      reversal.kept,
-    ],
-  });
-}
+export const storeReversal = defineRun<[reversal: PaymentReversal]>(
+  'payment-reversal-store',
+  `insert into payment_reversal
+      (user_id, order_id, provider, payment_id, amount, bonus_taken, owed, was_credited, is_refund, is_standing,
+      created_at, kept)
+    values ($userId::uuid, $orderId::uuid, $provider, $paymentId, $amount::bigint, $bonusTaken::bigint, $owed::bigint, $wasCredited, $isRefund, $isStanding, $time::bigint, $kept::bigint)
+    on conflict (user_id, provider, payment_id) do update
+      set bonus_taken = excluded.bonus_taken, owed = excluded.owed, was_credited = excluded.was_credited,
+        is_refund = excluded.is_refund, is_standing = excluded.is_standing, created_at = excluded.created_at,
+        kept = excluded.kept`,
+);
 
 /** What the player still owes, the oldest first. */
-export async function listOwed(tx: Query, userId: string): Promise<PaymentReversal[]> {
-  return tx.query<PaymentReversal>({
-    name: 'payment-reversal-owed',
-    text: `select ${FIELDS} from payment_reversal where user_id = $1::uuid and owed > 0
-      order by created_at, payment_id`,
-    values: [userId],
-  });
-}
+export const listOwed = defineList<[userId: string], PaymentReversal>(
+  'payment-reversal-owed',
+  `select ${FIELDS} from payment_reversal where user_id = $1::uuid and owed > 0
+    order by created_at, payment_id`,
+);
 
 /** Players who owe something and have coins. */
-export async function listDebtors(tx: Query): Promise<string[]> {
-  const rows = await tx.query<{ userId: string }>({
-    name: 'payment-reversal-debtors',
-    text: `select distinct r.user_id as "userId" from payment_reversal r
-      join balance b on b.user_id = r.user_id and b.currency = 'coin' and b.account = 'player' and b.amount > 0
-      where r.owed > 0`,
-    values: [],
-  });
-  return rows.map(({ userId }) => userId);
-}
+export const listDebtors = defineColumn<[], string>(
+  'payment-reversal-debtors',
+  `select distinct r.user_id as "userId" from payment_reversal r
+    join balance b on b.user_id = r.user_id and b.currency = 'coin' and b.account = 'player' and b.amount > 0
+    where r.owed > 0`,
+);
 
 /** Whether a payment of the player is charged back now. */
-export async function hasReversal(tx: Query, userId: string): Promise<boolean> {
-  const [found] = await tx.query({
-    name: 'payment-reversal-has',
-    text: `select from payment_reversal where user_id = $1::uuid and is_standing and not is_refund limit 1`,
-    values: [userId],
-  });
-  return found !== undefined;
-}
+export const hasReversal = defineChange<[userId: string]>(
+  'payment-reversal-has',
+  `select from payment_reversal where user_id = $1::uuid and is_standing and not is_refund limit 1`,
+);
 
 /** A reversal as the operator sees it. */
 export interface ListedReversal extends PaymentReversal {
@@ -108,12 +71,9 @@ export interface ListedReversal extends PaymentReversal {
 }
 
 /** The newest first. */
-export async function listReversals(tx: Query, limit: number): Promise<ListedReversal[]> {
-  return tx.query<ListedReversal>({
-    name: 'payment-reversal-list',
-    text: `select r.*, ${PLAYER_NAME} as account from (
-        select ${FIELDS} from payment_reversal order by created_at desc, payment_id limit $1::integer
-      ) as r join app_user u on u.id = r."userId" order by r.time desc, r."paymentId"`,
-    values: [limit],
-  });
-}
+export const listReversals = defineList<[limit: number], ListedReversal>(
+  'payment-reversal-list',
+  `select r.*, ${PLAYER_NAME} as account from (
+      select ${FIELDS} from payment_reversal order by created_at desc, payment_id limit $1::integer
+    ) as r join app_user u on u.id = r."userId" order by r.time desc, r."paymentId"`,
+);

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { createEventLog, type EventLogDependencies } from './event-log.ts';
+import { createEventLog, deleteOldEvents, type EventLogDependencies } from './event-log.ts';
 
 export const eventLog: Feature<EventLogDependencies> = {
   routes(answer, deps) {
@@ -9,4 +9,5 @@ export const eventLog: Feature<EventLogDependencies> = {
       stored: await log.keep(body.eventList, address),
     }));
   },
+  deletes: [{ rows: deleteOldEvents, retained: 'events' }],
 };

@@ -3,12 +3,11 @@ import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { drawCrypto } from './draw-crypto.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
 import type { SeededDraw } from './seeded-draws.ts';
-
-type Tx = Pick<Transaction, 'query'>;
 
 /** Players whose seeds and draws are in memory at once. */
 const PLAYERS = 200;
@@ -63,7 +62,7 @@ interface Draw extends Omit<DrawTableRow, 'weight'> {
 }
 
 async function findPlayersFaults(
-  tx: Tx,
+  tx: Transaction,
   draw: SeededDraw,
   players: readonly Account[],
   tables: Tables,
@@ -212,7 +211,7 @@ function nameOf({ seedId, userId }: Seed): string {
   return `The draw seed ${seedId} of player ${userId}`;
 }
 
-async function readTables(tx: Tx): Promise<Tables> {
+async function readTables(tx: Transaction): Promise<Tables> {
   const tables = await tx.query<{ version: string; rows: DrawTableRow[] }>({
     name: 'book-draw-tables',
     text: 'select version, rows from draw_table',
@@ -222,7 +221,11 @@ async function readTables(tx: Tx): Promise<Tables> {
 }
 
 /** Players with seeds or draws. @param after id of the last one read */
-async function listPlayers(tx: Tx, { name, accounts, rows }: SeededDraw, after: string): Promise<Account[]> {
+async function listPlayers(
+  tx: Transaction,
+  { name, accounts, rows }: SeededDraw,
+  after: string,
+): Promise<Account[]> {
   return tx.query<Account>({
     name: `book-${name}-players`,
     text: `select p.user_id as "userId", a.seed_id as "seedId", coalesce(a.nonce, 0) as nonce,
@@ -241,19 +244,20 @@ async function listPlayers(tx: Tx, { name, accounts, rows }: SeededDraw, after: 
   });
 }
 
-async function listSeeds(tx: Tx, { name }: SeededDraw, userIds: readonly string[]): Promise<Seed[]> {
-  return tx.query<Seed>({
-    name: 'book-draw-seeds',
-    text: `select user_id as "userId", id as "seedId", server_seed as "serverSeed", client_seed as "clientSeed",
-        is_chosen as "isChosen", commitment, next_commitment as "nextCommitment", previous_id as "previousId",
-        chain, table_version as "tableVersion", ended_at is not null as "isEnded", created_at as "createdAt",
-        coalesce(ended_at in (select created_at from restore), false) as "isCut"
-      from draw_seed where user_id = any($1::uuid[]) and kind = $2 order by user_id, id`,
-    values: [userIds, name],
-  });
-}
+const listSeeds = defineList<[SeededDraw, userIds: readonly string[]], Seed>(
+  'book-draw-seeds',
+  `select user_id as "userId", id as "seedId", server_seed as "serverSeed", client_seed as "clientSeed",
+      is_chosen as "isChosen", commitment, next_commitment as "nextCommitment", previous_id as "previousId",
+      chain, table_version as "tableVersion", ended_at is not null as "isEnded", created_at as "createdAt",
+      coalesce(ended_at in (select created_at from restore), false) as "isCut"
+    from draw_seed where user_id = any($2::uuid[]) and kind = $name order by user_id, id`,
+);
 
-async function listDraws(tx: Tx, { name, rows }: SeededDraw, userIds: readonly string[]): Promise<Draw[]> {
+async function listDraws(
+  tx: Transaction,
+  { name, rows }: SeededDraw,
+  userIds: readonly string[],
+): Promise<Draw[]> {
   return tx.query<Draw>({
     name: `book-${name}-draws`,
     text: `select user_id as "userId", id as "drawId", seed_id as "seedId", nonce, award_id as "awardId", type,

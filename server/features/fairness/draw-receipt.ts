@@ -1,11 +1,11 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { getDrawReceipt, getDrawReceiptKey } from '#contract/jackpot.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findProvableDraw, type ProvableDraw } from './draw-seeds.ts';
 import { readSigner } from './signing-keys.ts';
 
-type ReceiptDependencies = Pick<Dependencies, 'clock' | 'database'>;
+type ReceiptDependencies = DataDependencies;
 
 /** A signed draw. Includes the server seed only after it has ended. */
 export async function readReceipt(

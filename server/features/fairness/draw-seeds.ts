@@ -4,6 +4,7 @@ import type { DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
 import { commitmentOf, tableHashOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 import { drawCrypto } from './draw-crypto.ts';
 import { type SeededDraw, seededDraws } from './seeded-draws.ts';
 import type { Signer } from './signing-keys.ts';
@@ -54,7 +55,6 @@ interface SeedChange {
   time: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
 type RandomInt = (max: number) => number;
 
 const SERVER_SEED_BYTES = 32;
@@ -141,7 +141,7 @@ function drawBytes(randomInt: RandomInt, count: number): string {
 }
 
 /** Ends a player's seed and starts the next one. The caller has locked the player. */
-export async function changeSeed(tx: Tx, draw: SeededDraw, change: SeedChange): Promise<void> {
+export async function changeSeed(tx: Transaction, draw: SeededDraw, change: SeedChange): Promise<void> {
   const { userId, endsSeedId, seed, table, nextSeed, time } = change;
   if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
   await keepTable(tx, seed.tableVersion, table);
@@ -154,20 +154,17 @@ export async function changeSeed(tx: Tx, draw: SeededDraw, change: SeedChange): 
   });
 }
 
-async function endSeed(tx: Tx, userId: string, seedId: string, time: number): Promise<void> {
-  await tx.query({
-    name: 'draw-seed-end',
-    text: 'update draw_seed set ended_at = $3::bigint where user_id = $1::uuid and id = $2::uuid',
-    values: [userId, seedId, time],
-  });
-}
+const endSeed = defineRun<[userId: string, seedId: string, time: number]>(
+  'draw-seed-end',
+  'update draw_seed set ended_at = $3::bigint where user_id = $1::uuid and id = $2::uuid',
+);
 
 /**
  * Ends every current and announced seed of a database that went back in time, because their draws may be
  * known. Each player gets a new, unannounced seed when they next look.
  * @returns the number of seeds ended
  */
-export async function endAllSeeds(tx: Tx, time: number): Promise<number> {
+export async function endAllSeeds(tx: Transaction, time: number): Promise<number> {
   const ended = await tx.query({
     name: 'draw-seed-end-all',
     text: 'update draw_seed set ended_at = $1::bigint where ended_at is null returning id',
@@ -184,46 +181,21 @@ export async function endAllSeeds(tx: Tx, time: number): Promise<number> {
   return ended.length;
 }
 
-async function keepTable(tx: Tx, version: string, table: DrawTableRow[]): Promise<void> {
-  await tx.query({
-    name: 'draw-table-keep',
-    text: 'insert into draw_table (version, rows) values ($1, $2::jsonb) on conflict do nothing',
-    values: [version, JSON.stringify(table)],
-  });
-}
+const keepTable = defineRun<[version: string, table: DrawTableRow[]]>(
+  'draw-table-keep',
+  'insert into draw_table (version, rows) values ($1, $2::jsonb) on conflict do nothing',
+);
 
-async function insertSeed(
-  tx: Tx,
-  { name }: SeededDraw,
-  userId: string,
-  seed: DrawSeed,
-  time: number,
-): Promise<void> {
-  await tx.query({
-    name: 'draw-seed-insert',
-    text: `insert into draw_seed
-        (user_id, id, server_seed, client_seed, is_chosen, commitment, next_commitment, previous_id, chain,
-          table_version, created_at, kind)
-      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::uuid, $9, $10, $11::bigint, $12)`,
-    values: [
-      userId,
-      seed.seedId,
-      seed.serverSeed,
-      seed.clientSeed,
-      seed.isChosen,
-      seed.commitment,
-      seed.nextCommitment,
-      seed.previousId,
-      seed.chain,
-      seed.tableVersion,
-      time,
-      name,
-    ],
-  });
-}
+const insertSeed = defineRun<[SeededDraw, userId: string, seed: DrawSeed, time: number]>(
+  'draw-seed-insert',
+  `insert into draw_seed
+      (user_id, id, server_seed, client_seed, is_chosen, commitment, next_commitment, previous_id, chain,
+        table_version, created_at, kind)
+    values ($2::uuid, $seedId::uuid, $serverSeed, $clientSeed, $isChosen, $commitment, $nextCommitment, $previousId::uuid, $chain, $tableVersion, $4::bigint, $name)`,
+);
 
 export async function countDrawsOn(
-  tx: Tx,
+  tx: Transaction,
   { name, rows }: SeededDraw,
   userId: string,
   seedId: string,
@@ -254,7 +226,11 @@ export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'previousId' |
 }
 
 /** @returns null when the player has no such draw */
-export async function findProvableDraw(tx: Tx, userId: string, drawId: string): Promise<ProvableDraw | null> {
+export async function findProvableDraw(
+  tx: Transaction,
+  userId: string,
+  drawId: string,
+): Promise<ProvableDraw | null> {
   for (const draw of seededDraws) {
     const [found] = await tx.query<Omit<ProvableDraw, 'draw'>>({
       name: `${draw.name}-provable`,
@@ -274,7 +250,12 @@ export async function findProvableDraw(tx: Tx, userId: string, drawId: string): 
 }
 
 /** Records that the player has seen an award. @returns false when they have no such draw */
-export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
+export async function dismissDraw(
+  tx: Transaction,
+  userId: string,
+  drawId: string,
+  time: number,
+): Promise<boolean> {
   for (const { name, rows } of seededDraws) {
     const found = await tx.query({
       name: `${name}-dismiss`,

@@ -1,10 +1,10 @@
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { feedbackAdd, feedbackList, feedbackOpen, feedbackSeen, Thread } from '#contract/feedback.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
+import { calls } from '#contract/calls.ts';
+import type { Thread } from '#contract/feedback.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -16,22 +16,19 @@ import {
   findTicket,
   listTickets,
   markSeen,
-  type Query,
   readThread,
   stepTicket,
   type TicketRow,
 } from './tickets.ts';
 
-export interface FeedbackDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+export interface FeedbackDependencies extends ConfigDependencies {
   limits: Limits;
 }
 
-export function openTicket({
-  configuration,
-  limits,
-}: FeedbackDependencies): PreparedValueCall<typeof feedbackOpen, void> {
-  return {
+export function addFeedbackRoutes(answer: Answer, deps: FeedbackDependencies): void {
+  const { clock, configuration, database, limits } = deps;
+
+  answer(calls.feedbackOpen, {
     async prepare({ userId, body: { imageIds } }) {
       const { feedbackConfig } = await configuration.appConfig();
       if (imageIds.length > feedbackConfig.imagesLimit) {
@@ -47,35 +44,22 @@ export function openTicket({
       await takeImages(tx, { userId, ticketId, ids: imageIds, time });
       return { ticketId };
     },
-  };
-}
+  });
 
-export async function listOwnTickets(
-  { database }: FeedbackDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof feedbackList>,
-): Promise<ResponseOf<typeof feedbackList>> {
-  const rows = await listTickets(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-  return {
-    tickets: rows.slice(0, pageSize),
-    hasMore: rows.length > pageSize,
-    unreadAnswers: await countUnread(database, userId),
-  };
-}
+  answer(calls.feedbackList, async ({ userId, body: { before, pageSize } }) => {
+    const rows = await listTickets(database, { userId, before: readCursor(before), limit: pageSize + 1 });
+    return {
+      tickets: rows.slice(0, pageSize),
+      hasMore: rows.length > pageSize,
+      unreadAnswers: await countUnread(database, userId),
+    };
+  });
 
-export async function readOwnThread(
-  { database }: FeedbackDependencies,
-  userId: string,
-  ticketId: string,
-): Promise<{ thread: Thread }> {
-  return { thread: await readThread(database, await findOwn(database, userId, ticketId)) };
-}
+  answer(calls.feedbackThread, async ({ userId, body: { ticketId } }) => {
+    return { thread: await readThread(database, await findOwn(database, userId, ticketId)) };
+  });
 
-export function addOwnMessage({
-  database,
-  limits,
-}: FeedbackDependencies): PreparedValueCall<typeof feedbackAdd, void> {
-  return {
+  answer(calls.feedbackAdd, {
     prepare: ({ userId }) => limits.take('ticketMessagesPerPlayer', userId),
     async work(tx, { userId, body: { ticketId, text }, time }) {
       const ticket = await findOwn(tx, userId, ticketId);
@@ -89,36 +73,28 @@ export function addOwnMessage({
       of: () => ({}),
       answerAgain: (_, { userId, body: { ticketId } }) => readOwn(database, userId, ticketId),
     },
-  };
-}
+  });
 
-export async function closeOwnTicket(
-  { database, clock }: FeedbackDependencies,
-  userId: string,
-  ticketId: string,
-): Promise<{ thread: Thread }> {
-  return changePlayer(database, userId, async (tx) => {
-    await stepTicket(tx, await findOwn(tx, userId, ticketId), { type: 'ticket.close' }, clock());
-    return readOwn(tx, userId, ticketId);
+  answer(calls.feedbackClose, async ({ userId, body: { ticketId } }) => {
+    return changePlayer(database, userId, async (tx) => {
+      await stepTicket(tx, await findOwn(tx, userId, ticketId), { type: 'ticket.close' }, clock());
+      return readOwn(tx, userId, ticketId);
+    });
+  });
+
+  answer(calls.feedbackSeen, async ({ userId, body: { messageId } }) => {
+    return changePlayer(database, userId, async (tx) => {
+      if (!(await markSeen(tx, userId, messageId))) throw unknown('messageId', 'There is no such message.');
+      return {};
+    });
   });
 }
 
-export async function seeAnswers(
-  { database }: FeedbackDependencies,
-  userId: string,
-  { messageId }: BodyOf<typeof feedbackSeen>,
-): Promise<ResponseOf<typeof feedbackSeen>> {
-  return changePlayer(database, userId, async (tx) => {
-    if (!(await markSeen(tx, userId, messageId))) throw unknown('messageId', 'There is no such message.');
-    return {};
-  });
-}
-
-async function readOwn(tx: Query, userId: string, ticketId: string): Promise<{ thread: Thread }> {
+async function readOwn(tx: Transaction, userId: string, ticketId: string): Promise<{ thread: Thread }> {
   return { thread: await readThread(tx, await findOwn(tx, userId, ticketId)) };
 }
 
-async function findOwn(tx: Query, userId: string, ticketId: string): Promise<TicketRow> {
+async function findOwn(tx: Transaction, userId: string, ticketId: string): Promise<TicketRow> {
   const ticket = await findTicket(tx, ticketId);
   if (ticket?.userId !== userId) throw unknown('ticketId', 'There is no such ticket.');
   return ticket;

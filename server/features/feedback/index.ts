@@ -1,2 +1,1 @@
-export { deleteDueImages } from './images.ts';
-export { deleteOldTickets, forgetTickets } from './tickets.ts';
+export { forgetTickets } from './tickets.ts';

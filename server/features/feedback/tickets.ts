@@ -4,9 +4,8 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineChange, defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { stepChart } from '#server/core/order-events.ts';
-
-export type Query = Pick<Transaction, 'query'>;
 
 export interface TicketRow {
   userId: string;
@@ -36,14 +35,11 @@ interface NewTicket {
   time: number;
 }
 
-export async function addTicket(tx: Query, { userId, id, kind, trace, time }: NewTicket): Promise<void> {
-  await tx.query({
-    name: 'ticket-add',
-    text: `insert into ticket (user_id, id, kind, state, trace, created_at, updated_at)
-      values ($1::uuid, $2::uuid, $3, 'open', $4::jsonb, $5::bigint, $5::bigint)`,
-    values: [userId, id, kind, JSON.stringify(trace), time],
-  });
-}
+export const addTicket = defineRun<[NewTicket]>(
+  'ticket-add',
+  `insert into ticket (user_id, id, kind, state, trace, created_at, updated_at)
+    values ($userId::uuid, $id::uuid, $kind, 'open', $trace::jsonb, $time::bigint, $time::bigint)`,
+);
 
 interface NewMessage {
   ticket: Pick<TicketRow, 'userId' | 'id'>;
@@ -52,30 +48,24 @@ interface NewMessage {
   time: number;
 }
 
-export async function addMessage(tx: Query, { ticket, byTeam, text, time }: NewMessage): Promise<void> {
-  await tx.query({
-    name: 'ticket-message-add',
-    text: `insert into ticket_message (user_id, ticket_id, id, by_team, text, created_at)
-      values ($1::uuid, $2::uuid, $3::uuid, $4::boolean, $5, $6::bigint)`,
-    values: [ticket.userId, ticket.id, newId(time), byTeam, text, time],
-  });
-}
+export const addMessage = defineRun<[NewMessage]>(
+  'ticket-message-add',
+  `insert into ticket_message (user_id, ticket_id, id, by_team, text, created_at)
+    values ($1::uuid, $2::uuid, $3::uuid, $4::boolean, $5, $6::bigint)`,
+  ({ ticket, byTeam, text, time }) => [ticket.userId, ticket.id, newId(time), byTeam, text, time],
+);
 
-export async function findTicket(tx: Query, id: string): Promise<TicketRow | null> {
-  const [row] = await tx.query<TicketRow>({
-    name: 'ticket-find',
-    text: `select ${TICKET_FIELDS} from ticket t where t.id = $1::uuid`,
-    values: [id],
-  });
-  return row ?? null;
-}
+export const findTicket = defineFind<[id: string], TicketRow>(
+  'ticket-find',
+  `select ${TICKET_FIELDS} from ticket t where t.id = $1::uuid`,
+);
 
 /**
  * Applies an event to a ticket whose player the transaction holds.
  * @returns false when its chart does not accept the event
  */
 export async function stepTicket(
-  tx: Query,
+  tx: Transaction,
   ticket: TicketRow,
   event: TicketEvent,
   time: number,
@@ -91,32 +81,27 @@ export async function stepTicket(
 }
 
 /** Newest first; `before` is the id of a ticket, or null for the first page. */
-export async function listTickets(
-  tx: Query,
-  { userId, before, limit }: { userId: string; before: string | null; limit: number },
-): Promise<ListedTicket[]> {
-  return tx.query<ListedTicket>({
-    name: 'tickets',
-    text: `select t.id as "ticketId", t.kind, t.state, ${UNREAD} as "isUnread", t.created_at as "createdAt",
-        t.updated_at as "updatedAt", (
-          select left(m.text, ${WORDS}) from ticket_message m where m.ticket_id = t.id order by m.id limit 1
-        ) as words
-      from ticket t where t.user_id = $1::uuid and t.id < $2::uuid order by t.id desc limit $3::integer`,
-    values: [userId, before ?? ABOVE_ALL, limit],
-  });
-}
+export const listTickets = defineList<
+  [{ userId: string; before: string | null; limit: number }],
+  ListedTicket
+>(
+  'tickets',
+  `select t.id as "ticketId", t.kind, t.state, ${UNREAD} as "isUnread", t.created_at as "createdAt",
+      t.updated_at as "updatedAt", (
+        select left(m.text, ${WORDS}) from ticket_message m where m.ticket_id = t.id order by m.id limit 1
+      ) as words
+    from ticket t where t.user_id = $1::uuid and t.id < $2::uuid order by t.id desc limit $3::integer`,
+  ({ userId, before, limit }) => [userId, before ?? ABOVE_ALL, limit],
+);
 
-export async function countUnread(tx: Query, userId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>({
-    name: 'tickets-unread',
-    text: `select count(*) as count from ticket t where t.user_id = $1::uuid and ${UNREAD}`,
-    values: [userId],
-  });
-  return row?.count ?? 0;
-}
+export const countUnread = defineValue<[userId: string], number>(
+  'tickets-unread',
+  `select count(*) as count from ticket t where t.user_id = $1::uuid and ${UNREAD}`,
+  0,
+);
 
 /** The ticket as calls send it. */
-export async function readThread(tx: Query, ticket: TicketRow): Promise<Thread> {
+export async function readThread(tx: Transaction, ticket: TicketRow): Promise<Thread> {
   const messages = await tx.query<{ messageId: string; byTeam: boolean; text: string; time: number }>({
     name: 'ticket-messages',
     text: `select id as "messageId", by_team as "byTeam", text, created_at as time
@@ -137,18 +122,14 @@ export async function readThread(tx: Query, ticket: TicketRow): Promise<Thread> 
 }
 
 /** Notes that everything up to this message was seen. @returns false when the player has no such message */
-export async function markSeen(tx: Query, userId: string, messageId: string): Promise<boolean> {
-  const marked = await tx.query({
-    name: 'ticket-seen',
-    text: `update ticket t set seen_id = greatest(coalesce(t.seen_id, m.id), m.id)
-      from ticket_message m where m.id = $2::uuid and m.user_id = $1::uuid and t.id = m.ticket_id returning t.id`,
-    values: [userId, messageId],
-  });
-  return marked.length > 0;
-}
+export const markSeen = defineChange<[userId: string, messageId: string]>(
+  'ticket-seen',
+  `update ticket t set seen_id = greatest(coalesce(t.seen_id, m.id), m.id)
+    from ticket_message m where m.id = $2::uuid and m.user_id = $1::uuid and t.id = m.ticket_id returning t.id`,
+);
 
 /** Deletes all that a player has written, for an account that closes. Images go with the next cleaning. */
-export async function forgetTickets(tx: Query, userId: string): Promise<void> {
+export async function forgetTickets(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     name: 'ticket-images-forget',
     text: 'update ticket_image set expires_at = 0 where user_id = $1::uuid',

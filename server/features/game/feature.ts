@@ -3,7 +3,7 @@ import type { Feature } from '#server/features/feature.ts';
 import { checkStakes } from './check-stakes.ts';
 import { type GamesDependencies, leaveGame, likeGame, listOwnRounds, openGame } from './game.ts';
 import { listGameBalances, retrieveBalance } from './game-balances.ts';
-import { ROUND_KINDS } from './game-rounds.ts';
+import { deleteOldRounds, ROUND_KINDS } from './game-rounds.ts';
 import { cashOut, openRound, pickPot } from './open-rounds.ts';
 import { checkPlayDays } from './play-days.ts';
 import { type PlayDependencies, playRound } from './play-round.ts';
@@ -23,4 +23,5 @@ export const game: Feature<GamesDependencies & PlayDependencies> = {
   },
   movementKinds: { games: [...ROUND_KINDS, 'round-open', 'round-refund'] },
   bookChecks: () => [checkStakes, checkPlayDays],
+  deletes: [{ rows: deleteOldRounds, retained: 'rounds' }],
 };

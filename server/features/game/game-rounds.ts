@@ -2,6 +2,7 @@ import type { Round } from '#contract/game.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
+import { defineList } from '#server/core/db/statements.ts';
 import { readPlayHorizon } from './play-days.ts';
 
 /** The kinds of movement whose `reference` is the id of an ended round. */
@@ -54,21 +55,18 @@ export async function keepRound(
  * The stakes of all players' rounds by game.
  * @param span milliseconds since the epoch, `startsAt` inclusive, `endsAt` exclusive
  */
-export async function sumStakes(
-  tx: Pick<Transaction, 'query'>,
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-): Promise<{ gameId: number; stake: number }[]> {
-  return tx.query({
-    name: 'game-rounds-stakes',
-    text: `select game_id as "gameId", sum(stake)::bigint as stake from game_round
-      where created_at >= $1::bigint and created_at < $2::bigint group by game_id order by game_id`,
-    values: [startsAt, endsAt],
-  });
-}
+export const sumStakes = defineList<
+  [{ startsAt: number; endsAt: number }],
+  { gameId: number; stake: number }
+>(
+  'game-rounds-stakes',
+  `select game_id as "gameId", sum(stake)::bigint as stake from game_round
+    where created_at >= $startsAt::bigint and created_at < $endsAt::bigint group by game_id order by game_id`,
+);
 
 /** The player's rounds of one game, newest first. */
 export async function listRounds(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, gameId, before, limit }: RoundsQuery,
 ): Promise<Round[]> {
   const rows = await tx.query<RoundRow>({
@@ -91,11 +89,7 @@ export async function listRounds(
  * opening.
  * @returns how many
  */
-export async function deleteOldRounds(
-  tx: Pick<Transaction, 'query'>,
-  until: number,
-  limit: number,
-): Promise<number> {
+export async function deleteOldRounds(tx: Transaction, until: number, limit: number): Promise<number> {
   const { folded } = await readPlayHorizon(tx);
   const [deleted] = await tx.query<{ rounds: number }>({
     name: 'game-round-delete-old',

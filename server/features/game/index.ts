@@ -1,8 +1,9 @@
 export { endAllRounds, endRounds } from './game-balances.ts';
-export { deleteOldRounds, ROUND_KINDS, sumStakes } from './game-rounds.ts';
+export { ROUND_KINDS, sumStakes } from './game-rounds.ts';
 export { listOpenRounds } from './open-round-store.ts';
 export {
   foldPlay,
+  foldRounds,
   listPlayersOf,
   type PlayDay,
   ROUND_OF_STAKE,

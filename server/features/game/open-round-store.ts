@@ -1,5 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import type { HeldStake } from './held-stake.ts';
+import { defineChange, defineColumn, defineRun } from '#server/core/db/statements.ts';
+import type { Account } from '#server/ledger/account.ts';
+import { type Transfer, transfer, withinSafe } from '#server/ledger/transfer.ts';
 
 export interface StoredOpenRound extends HeldStake {
   /** Id of the title whose rules apply. */
@@ -11,32 +13,17 @@ export interface StoredOpenRound extends HeldStake {
   time: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** @returns false when the player already has an open round in this game */
-export async function addOpenRound(tx: Tx, round: StoredOpenRound): Promise<boolean> {
-  const added = await tx.query({
-    name: 'open-round-add',
-    text: `insert into open_round (user_id, game_id, round_id, title, stake, board, picks, created_at)
-      values ($1::uuid, $2, $3::uuid, $4, $5::bigint, $6::jsonb, $7::jsonb, $8::bigint)
-      on conflict do nothing returning round_id`,
-    values: [
-      round.userId,
-      round.gameId,
-      round.roundId,
-      round.title,
-      round.stake,
-      JSON.stringify(round.board),
-      JSON.stringify(round.picks),
-      round.time,
-    ],
-  });
-  return added.length === 1;
-}
+export const addOpenRound = defineChange<[round: StoredOpenRound]>(
+  'open-round-add',
+  `insert into open_round (user_id, game_id, round_id, title, stake, board, picks, created_at)
+    values ($userId::uuid, $gameId, $roundId::uuid, $title, $stake::bigint, $board::jsonb, $picks::jsonb, $time::bigint)
+    on conflict do nothing returning round_id`,
+);
 
 /** The player's open round in a game, or null. */
 export async function findOpenRoundOf(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   gameId: number,
 ): Promise<StoredOpenRound | null> {
@@ -50,7 +37,7 @@ export async function findOpenRoundOf(
 
 /** Null when the round has ended. */
 export async function findOpenRound(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   roundId: string,
 ): Promise<StoredOpenRound | null> {
@@ -63,7 +50,7 @@ export async function findOpenRound(
 }
 
 /** The player's open rounds, the latest first. */
-export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpenRound[]> {
+export async function listOpenRounds(tx: Transaction, userId: string): Promise<StoredOpenRound[]> {
   const rows = await tx.query<OpenRoundRow>({
     name: 'open-rounds',
     text: `select ${COLUMNS} from open_round where user_id = $1::uuid order by round_id desc`,
@@ -73,30 +60,20 @@ export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpen
 }
 
 /** The players who have a round open. */
-export async function listOpenPlayers(tx: Tx): Promise<string[]> {
-  const rows = await tx.query<{ userId: string }>({
-    name: 'open-round-players',
-    text: 'select distinct user_id as "userId" from open_round order by 1',
-    values: [],
-  });
-  return rows.map(({ userId }) => userId);
-}
+export const listOpenPlayers = defineColumn<[], string>(
+  'open-round-players',
+  'select distinct user_id as "userId" from open_round order by 1',
+);
 
-export async function storePicks(tx: Tx, { userId, roundId, picks }: StoredOpenRound): Promise<void> {
-  await tx.query({
-    name: 'open-round-picks',
-    text: 'update open_round set picks = $3::jsonb where user_id = $1::uuid and round_id = $2::uuid',
-    values: [userId, roundId, JSON.stringify(picks)],
-  });
-}
+export const storePicks = defineRun<[StoredOpenRound]>(
+  'open-round-picks',
+  'update open_round set picks = $picks::jsonb where user_id = $userId::uuid and round_id = $roundId::uuid',
+);
 
-export async function removeOpenRound(tx: Tx, { userId, roundId }: StoredOpenRound): Promise<void> {
-  await tx.query({
-    name: 'open-round-remove',
-    text: 'delete from open_round where user_id = $1::uuid and round_id = $2::uuid',
-    values: [userId, roundId],
-  });
-}
+export const removeOpenRound = defineRun<[StoredOpenRound]>(
+  'open-round-remove',
+  'delete from open_round where user_id = $userId::uuid and round_id = $roundId::uuid',
+);
 
 const COLUMNS = 'user_id, game_id, round_id, title, stake, board, picks, created_at';
 
@@ -113,4 +90,101 @@ interface OpenRoundRow {
 
 function toOpenRound({ user_id, game_id, round_id, created_at, ...round }: OpenRoundRow): StoredOpenRound {
   return { ...round, userId: user_id, gameId: game_id, roundId: round_id, time: created_at };
+}
+
+/** The stake of an open round, held in an account of its own. */
+export interface HeldStake {
+  userId: string;
+  gameId: number;
+  roundId: string;
+  /** Minor units. */
+  stake: number;
+}
+
+/**
+ * Moves a stake from the player's balance to its round.
+ * @returns the new balance
+ * @throws BalanceTooLow
+ */
+export async function holdStake(tx: Transaction, held: HeldStake, time: number): Promise<number> {
+  return balanceAfter(
+    await transfer(tx, {
+      ...entry(held, time),
+      from: balanceOf(held),
+      to: roundOf(held),
+      kind: 'round-open',
+    }),
+  );
+}
+
+/** Returns the stake of a round that was never risked. @returns the new balance */
+export async function returnStake(tx: Transaction, held: HeldStake, time: number): Promise<number> {
+  return balanceAfter(
+    await transfer(tx, {
+      ...entry(held, time),
+      from: roundOf(held),
+      to: balanceOf(held),
+      kind: 'round-refund',
+    }),
+  );
+}
+
+/**
+ * Settles a round: the house takes the stake, which now counts as staked, and pays the win.
+ * @param end minor units, at least 0: the win, and the part of the stake that was at risk
+ * @returns the new balance
+ */
+export async function settleStake(
+  tx: Transaction,
+  held: HeldStake,
+  { win, wagered, time }: { win: number; wagered: number; time: number },
+): Promise<number> {
+  const moved = entry(held, time);
+  await transfer(tx, { ...moved, from: roundOf(held), to: HOUSE, kind: 'game-stake' });
+  const balance = await countStaked(tx, held, { wagered, time });
+  if (win === 0) return balance;
+  return balanceAfter(
+    await transfer(tx, { ...moved, amount: win, from: HOUSE, to: balanceOf(held), kind: 'game-win' }),
+  );
+}
+
+const HOUSE: Account = { kind: 'system', name: 'house' };
+
+function balanceOf({ userId }: HeldStake): Account {
+  return { kind: 'player', userId };
+}
+
+function roundOf({ userId, gameId }: HeldStake): Account {
+  return { kind: 'player', userId, part: `game-${gameId}` };
+}
+
+function entry({ stake, roundId }: HeldStake, time: number): Omit<Transfer, 'from' | 'to' | 'kind'> {
+  return { currency: 'coin', amount: stake, reference: roundId, time };
+}
+
+/** Also records the stake for the jackpots' share. */
+async function countStaked(
+  tx: Transaction,
+  { userId, stake }: HeldStake,
+  { wagered, time }: { wagered: number; time: number },
+): Promise<number> {
+  const counting = tx.query<{ amount: number }>({
+    name: 'ledger-count-staked',
+    text: `with counted as (
+        update balance set staked = staked + $2::bigint, wagered = wagered + $4::bigint
+        where user_id = $1::uuid and currency = 'coin' and account = 'player' returning amount
+      ), given as (
+        insert into jackpot_contribution (stake, created_at) select $2::bigint, $3::bigint from counted
+      )
+      select amount from counted`,
+    values: [userId, stake, time, wagered],
+  });
+  const [row] = await withinSafe(counting);
+  if (row === undefined) throw new Error(`${userId} staked without ever having had a balance`);
+  return row.amount;
+}
+
+function balanceAfter({ balance }: { balance: number | null }): number {
+  if (balance === null) throw new Error('a transfer of a player’s returned no balance');
+  return balance;
 }

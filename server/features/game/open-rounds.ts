@@ -23,12 +23,14 @@ import { admitPlay, beginCycle } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow } from '#server/ledger/transfer.ts';
 import { keepRound } from './game-rounds.ts';
-import { holdStake, returnStake, settleStake } from './held-stake.ts';
 import {
   addOpenRound,
   findOpenRound,
+  holdStake,
   removeOpenRound,
+  returnStake,
   type StoredOpenRound,
+  settleStake,
   storePicks,
 } from './open-round-store.ts';
 import { aboveBetLimit, findPlayableGame, type PlayDependencies } from './play-round.ts';

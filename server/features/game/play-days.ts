@@ -1,6 +1,9 @@
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
+import { defineColumn, defineOne, defineRead } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import { storeLevels } from '#server/features/account/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 
@@ -45,22 +48,19 @@ export async function foldPlay(
   return database.transaction(fold, { statementTime: STATEMENT_TIME });
 }
 
-async function lockHorizon(tx: Transaction): Promise<{ folded: number; counted: number }> {
-  const [horizon] = await tx.query<{ folded: number; counted: number }>({
-    name: 'play-lock-horizon',
-    text: `select folded, (select counted from ledger_horizon) as counted from play_horizon for update`,
-    values: [],
-  });
-  if (horizon === undefined) throw new Error('play has no horizon');
-  return horizon;
+/** Folds rounds, and stores the levels that their players have reached. */
+export async function foldRounds({ database, configuration }: ConfigDependencies): Promise<void> {
+  const config = await configuration.appConfig();
+  await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
 }
 
+const lockHorizon = defineOne<[], { folded: number; counted: number }>(
+  'play-lock-horizon',
+  `select folded, (select counted from ledger_horizon) as counted from play_horizon for update`,
+);
+
 /** @param since the first business day; the days until now, rounds that are not folded yet included */
-export async function readPlayDays(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  since: string,
-): Promise<PlayDay[]> {
+export async function readPlayDays(tx: Transaction, userId: string, since: string): Promise<PlayDay[]> {
   for (;;) {
     const { folded, until } = await readPlayHorizon(tx);
     const [read] = await tx.query<{ folded: number; days: PlayDay[] }>({
@@ -74,31 +74,18 @@ export async function readPlayDays(
 }
 
 /** Up to which number of the journal rounds are folded, and when the last of them ended. */
-export async function readPlayHorizon(
-  tx: Pick<Transaction, 'query'>,
-): Promise<{ folded: number; until: number }> {
-  const [horizon] = await tx.query<{ folded: number; until: number }>({
-    name: 'play-horizon',
-    text: 'select folded, until from play_horizon',
-    values: [],
-  });
-  return horizon ?? { folded: 0, until: 0 };
-}
+export const readPlayHorizon = defineRead<[], { folded: number; until: number }>(
+  'play-horizon',
+  'select folded, until from play_horizon',
+  { folded: 0, until: 0 },
+);
 
 /** The players who played on a business day, as far as it is folded, from the one after `after` on. */
-export async function listPlayersOf(
-  tx: Pick<Transaction, 'query'>,
-  day: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await tx.query<{ userId: string }>({
-    name: 'play-players',
-    text: `select distinct user_id as "userId" from play_day
-      where day = $1 and user_id > $2::uuid order by user_id limit $3::integer`,
-    values: [day, after, limit],
-  });
-  return rows.map(({ userId }) => userId);
-}
+export const listPlayersOf = defineColumn<[day: string, { after: string; limit: number }], string>(
+  'play-players',
+  `select distinct user_id as "userId" from play_day
+    where day = $1 and user_id > $after::uuid order by user_id limit $limit::integer`,
+);
 
 /** The days must equal the rounds that are there, and with unfolded ones all that was wagered. */
 export const checkPlayDays: BookCheck = async (tx) => {

@@ -26,8 +26,6 @@ export interface PlayDependencies extends Dependencies {
   configuration: Pick<Configuration, 'catalogue' | 'appConfig'>;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
 export type PlayRequest = v.InferOutput<typeof call.request>;
 type Played = ResponseOf<typeof call>;
 
@@ -67,7 +65,7 @@ async function playForCoins(deps: PlayDependencies, key: RequestKey, request: Pl
   const round: Round = { ...drawn, roundId: newId(time), time };
   const config = await deps.configuration.appConfig();
   const cycle = cycleOf(config.protection, engine);
-  const settle = (tx: Tx, isAdmitted: boolean) =>
+  const settle = (tx: Transaction, isAdmitted: boolean) =>
     settleByLevel(tx, key, round, { config, wagered, cycle, isAdmitted });
   let coin = await settle(deps.database, false);
   if (coin === null && (await needsGate(deps.database, key.userId, time))) {
@@ -81,7 +79,7 @@ async function playForCoins(deps: PlayDependencies, key: RequestKey, request: Pl
 }
 
 async function settleByLevel(
-  tx: Tx,
+  tx: Transaction,
   key: RequestKey,
   round: Round,
   { config, ...terms }: { config: LevelConfig; wagered: number; cycle: number; isAdmitted: boolean },
@@ -144,7 +142,7 @@ const ALREADY_THERE = '23505';
  * @throws BalanceTooHigh when they would hold more, or have staked more, than is counted exactly
  */
 export async function settleRound(
-  tx: Tx,
+  tx: Transaction,
   request: RequestKey,
   round: Round,
   {

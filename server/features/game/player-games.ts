@@ -1,27 +1,20 @@
 import { PLAYER_GAMES } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineColumn, defineRun } from '#server/core/db/statements.ts';
 
 /** Ids of the player's favourites, newest first. */
-export async function listLikedGames(tx: Transaction, userId: string): Promise<number[]> {
-  const rows = await tx.query<{ game_id: number }>({
-    name: 'game-likes',
-    text: `select game_id from game_like where user_id = $1::uuid
-      order by created_at desc, game_id limit ${PLAYER_GAMES.likes}`,
-    values: [userId],
-  });
-  return rows.map((row) => row.game_id);
-}
+export const listLikedGames = defineColumn<[userId: string], number>(
+  'game-likes',
+  `select game_id from game_like where user_id = $1::uuid
+    order by created_at desc, game_id limit ${PLAYER_GAMES.likes}`,
+);
 
 /** Ids of the games that the player played for coins, the latest first. */
-export async function listPlayedGames(tx: Transaction, userId: string): Promise<number[]> {
-  const rows = await tx.query<{ game_id: number }>({
-    name: 'game-history',
-    text: `select game_id from game_history where user_id = $1::uuid
-      order by played_at desc, game_id limit ${PLAYER_GAMES.history}`,
-    values: [userId],
-  });
-  return rows.map((row) => row.game_id);
-}
+export const listPlayedGames = defineColumn<[userId: string], number>(
+  'game-history',
+  `select game_id from game_history where user_id = $1::uuid
+    order by played_at desc, game_id limit ${PLAYER_GAMES.history}`,
+);
 
 /** Keeps the place of a game that is already liked. Removes the oldest likes beyond the limit. */
 export async function addLike(tx: Transaction, userId: string, gameId: number, time: number): Promise<void> {
@@ -41,10 +34,7 @@ export async function addLike(tx: Transaction, userId: string, gameId: number, t
   });
 }
 
-export async function removeLike(tx: Transaction, userId: string, gameId: number): Promise<void> {
-  await tx.query({
-    name: 'game-like-remove',
-    text: 'delete from game_like where user_id = $1::uuid and game_id = $2',
-    values: [userId, gameId],
-  });
-}
+export const removeLike = defineRun<[userId: string, gameId: number]>(
+  'game-like-remove',
+  'delete from game_like where user_id = $1::uuid and game_id = $2',
+);

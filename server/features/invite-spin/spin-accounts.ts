@@ -2,7 +2,11 @@ import { INVITE_SPIN, type SpinRecord, type SpinResult } from '#contract/invite-
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { findPlayer } from '#server/features/account/index.ts';
 import { isTaken } from '#server/features/claims/index.ts';
 import {
   canDraw,
@@ -12,10 +16,8 @@ import {
   type SeedFacts,
   spinDraws,
 } from '#server/features/fairness/index.ts';
-import { isLost, type SpinFacts, type SpinSource } from './spin-state.ts';
 import type { SpinDependencies, Terms } from './spin-terms.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { isLost, type SpinFacts, type SpinSource } from './spin-terms.ts';
 
 export interface Spinner extends SpinFacts, SeedFacts {
   /** The own invite code. */
@@ -42,7 +44,7 @@ export async function findReadySpinner(
 
 /** Ends a locked player's purse whose time is over, and gives them a seed over the wheel if needed. */
 export async function readySpinner(
-  tx: Tx,
+  tx: Transaction,
   { randomInt }: Pick<SpinDependencies, 'randomInt'>,
   { terms, userId, time }: { terms: Terms; userId: string; time: number },
 ): Promise<ReadySpinner> {
@@ -55,32 +57,24 @@ export async function readySpinner(
 }
 
 /** Writes what became of a purse as of the end of its time. The caller has locked the player. */
-async function settlePurse(tx: Tx, spinner: Spinner, time: number): Promise<Spinner> {
+async function settlePurse(tx: Transaction, spinner: Spinner, time: number): Promise<Spinner> {
   const { purse, userId } = spinner;
   if (!isLost(purse, time)) return spinner;
   await endPurse(tx, { userId, number: purse.number, outcome: 'lost', time: purse.endsAt });
   return { ...spinner, purse: { ...purse, outcome: 'lost' } };
 }
 
-export async function endPurse(
-  tx: Tx,
-  {
-    userId,
-    number,
-    outcome,
-    time,
-  }: { userId: string; number: number; outcome: 'paid' | 'lost'; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'invite-purse-end',
-    text: `update invite_purse set outcome = $3, ended_at = $4::bigint, end_id = $5::uuid
-      where user_id = $1::uuid and number = $2::integer and outcome is null`,
-    values: [userId, number, outcome, time, newId(time)],
-  });
-}
+export const endPurse = defineRun<
+  [{ userId: string; number: number; outcome: 'paid' | 'lost'; time: number }]
+>(
+  'invite-purse-end',
+  `update invite_purse set outcome = $3, ended_at = $4::bigint, end_id = $5::uuid
+    where user_id = $1::uuid and number = $2::integer and outcome is null`,
+  ({ userId, number, outcome, time }) => [userId, number, outcome, time, newId(time)],
+);
 
 /** @throws CallError `unauthorised` for a player who is gone */
-export async function readSpinner(tx: Tx, userId: string): Promise<Spinner> {
+export async function readSpinner(tx: Transaction, userId: string): Promise<Spinner> {
   const [row] = await tx.query<Omit<Spinner, 'isTaken'>>({
     name: 'invite-spin-facts',
     text: FACTS,
@@ -125,7 +119,7 @@ interface StoredSpin {
 }
 
 /** Stores a spin and uses up what it was made with. */
-export async function insertSpin(tx: Tx, spin: StoredSpin): Promise<void> {
+export async function insertSpin(tx: Transaction, spin: StoredSpin): Promise<void> {
   const { userId, seedId, nonce, source, freeOn, number, row, result } = spin;
   await tx.query({
     name: 'invite-spin-insert',
@@ -160,49 +154,39 @@ interface Fill {
 }
 
 /** Adds to a purse; its first spin begins it, with the terms of that moment. */
-export async function fillPurse(tx: Tx, fill: Fill): Promise<void> {
-  await tx.query({
-    name: 'invite-purse-fill',
-    text: `insert into invite_purse (user_id, number, goal, bet_multiple, amount, started_at, ends_at)
-      values ($1::uuid, $2::integer, $3::bigint, $4::integer, $5::bigint, $6::bigint, $7::bigint)
-      on conflict (user_id, number) do update set amount = invite_purse.amount + excluded.amount`,
-    values: [fill.userId, fill.number, fill.goal, fill.betMultiple, fill.added, fill.time, fill.endsAt],
-  });
-}
+export const fillPurse = defineRun<[fill: Fill]>(
+  'invite-purse-fill',
+  `insert into invite_purse (user_id, number, goal, bet_multiple, amount, started_at, ends_at)
+    values ($userId::uuid, $number::integer, $goal::bigint, $betMultiple::integer, $added::bigint, $time::bigint, $endsAt::bigint)
+    on conflict (user_id, number) do update set amount = invite_purse.amount + excluded.amount`,
+);
 
 /** The player's awards that they have not seen yet, oldest first. */
-export async function listPendingSpins(tx: Tx, userId: string, limit: number): Promise<SpinResult[]> {
-  return tx.query<SpinResult>({
-    name: 'invite-spin-pending',
-    text: `select id as "drawId", award_id as id, count, added, held as purse, created_at as "createTime"
-      from invite_spin where user_id = $1::uuid and dismissed_at is null order by invite_spin.id limit $2::integer`,
-    values: [userId, limit],
-  });
-}
+export const listPendingSpins = defineList<[userId: string, limit: number], SpinResult>(
+  'invite-spin-pending',
+  `select id as "drawId", award_id as id, count, added, held as purse, created_at as "createTime"
+    from invite_spin where user_id = $1::uuid and dismissed_at is null order by invite_spin.id limit $2::integer`,
+);
 
 /** Spins and ended purses, newest first. @param before the last id of the page before */
-export async function listSpinRecords(
-  tx: Tx,
-  userId: string,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<SpinRecord[]> {
-  return tx.query<SpinRecord>({
-    name: 'invite-spin-records',
-    text: `select id, kind, number, amount, added, time from (
-        (select id, 'spin' as kind, purse as number, count as amount, added, created_at as time from invite_spin
-          where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by invite_spin.id desc
-          limit $3::integer)
-        union all
-        (select end_id, case outcome when 'paid' then 'exchange' else 'lost' end, number, amount, 0, ended_at
-          from invite_purse where user_id = $1::uuid and outcome is not null
-            and ($2::uuid is null or end_id < $2::uuid))
-      ) as lines order by id desc limit $3::integer`,
-    values: [userId, before, limit],
-  });
-}
+export const listSpinRecords = defineList<
+  [userId: string, { before: string | null; limit: number }],
+  SpinRecord
+>(
+  'invite-spin-records',
+  `select id, kind, number, amount, added, time from (
+      (select id, 'spin' as kind, purse as number, count as amount, added, created_at as time from invite_spin
+        where user_id = $1::uuid and ($before::uuid is null or id < $before::uuid) order by invite_spin.id desc
+        limit $limit::integer)
+      union all
+      (select end_id, case outcome when 'paid' then 'exchange' else 'lost' end, number, amount, 0, ended_at
+        from invite_purse where user_id = $1::uuid and outcome is not null
+          and ($before::uuid is null or end_id < $before::uuid))
+    ) as lines order by id desc limit $limit::integer`,
+);
 
 /** @returns the own invite code */
-export async function countPress(tx: Tx, userId: string): Promise<string> {
+export async function countPress(tx: Transaction, userId: string): Promise<string> {
   const [player] = await tx.query<{ code: string }>({
     name: 'invite-spin-press',
     text: `with pressed as (
@@ -217,13 +201,23 @@ export async function countPress(tx: Tx, userId: string): Promise<string> {
 }
 
 /** Gives a locked player spins beside those that they earn. @returns those that are left */
-export async function giveSpins(tx: Tx, userId: string, count: number): Promise<number> {
-  const [row] = await tx.query<{ left: number }>({
-    name: 'invite-spin-give',
-    text: `insert into invite_spin_account (user_id, given) values ($1::uuid, $2::integer)
-      on conflict (user_id) do update set given = invite_spin_account.given + excluded.given
-      returning given - given_used as left`,
-    values: [userId, count],
-  });
-  return row?.left ?? 0;
+export const giveSpins = defineValue<[userId: string, count: number], number>(
+  'invite-spin-give',
+  `insert into invite_spin_account (user_id, given) values ($1::uuid, $2::integer)
+    on conflict (user_id) do update set given = invite_spin_account.given + excluded.given
+    returning given - given_used as left`,
+  0,
+);
+
+/**
+ * Gives a player spins beside those that they earn. For development: a full purse is paid for real.
+ * @throws CommandRefused where others can reach the server, and for an unknown player
+ */
+export async function rigSpins(
+  { database, canRig = false }: Omit<OperatorDependencies, 'providers'>,
+  { account, spins }: { account: string; spins: number },
+): Promise<{ account: string; spins: number }> {
+  if (!canRig) throw new CommandRefused('Where others can come, spins are earned.');
+  const userId = await findPlayer(database, account);
+  return { account, spins: await changePlayer(database, userId, (tx) => giveSpins(tx, userId, spins)) };
 }

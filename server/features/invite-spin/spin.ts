@@ -1,23 +1,14 @@
 import { businessDayOf } from '#contract/business-day.ts';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { INVITE } from '#contract/constants.ts';
-import {
-  type actInviteClickInvite,
-  type actInviteUser,
-  type actInviteUserExchange,
-  type actInviteUserRecord,
-  type actInviteUserSpin,
-  type actInviteUserStatus,
-  type changeSpinSeed,
-  INVITE_SPIN,
-} from '#contract/invite-spin.ts';
+import { INVITE_SPIN } from '#contract/invite-spin.ts';
 import type { DotFlags } from '#contract/lobby.ts';
 import { COINS } from '#contract/rewards.ts';
 import { drawFrom } from '#games/rules/fairness.ts';
 import { takeOf } from '#games/rules/invite-wheel.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -28,7 +19,6 @@ import {
   drawCrypto,
   planSeed,
   readSigner,
-  type Signer,
   showCommitment,
   spinDraws,
 } from '#server/features/fairness/index.ts';
@@ -45,56 +35,54 @@ import {
   readSpinner,
   readySpinner,
 } from './spin-accounts.ts';
-import { isLost, openPurseOf, type SpinSource, sourceOf, stateOf } from './spin-state.ts';
-import { findTerms, readTerms, type SpinDependencies, type Terms } from './spin-terms.ts';
+import {
+  findTerms,
+  isLost,
+  openPurseOf,
+  readTerms,
+  type SpinDependencies,
+  type SpinSource,
+  sourceOf,
+  stateOf,
+  type Terms,
+} from './spin-terms.ts';
 
 const DAY = 86_400_000;
 /** At most this many are sent at once. */
 const MOST_PENDING = 50;
 
-/** @throws CallError `activityOver` or `forbidden` */
-export async function readInviteSpin(
-  deps: SpinDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof actInviteUser>> {
-  const terms = await readTerms(deps);
-  const signer = await readSigner(deps);
-  const spinner = await findReadySpinner(deps, terms, userId);
-  const time = deps.clock();
-  return {
-    ...terms.shown,
-    state: stateOf(spinner, terms.shown, time),
-    code: spinner.code,
-    pendingAwards: await listPendingSpins(deps.database, userId, MOST_PENDING),
-    fairness: await showCommitment({ ...spinner, table: terms.table, time }, signer),
-    time,
-  };
-}
+export function addSpinRoutes(
+  answer: Answer,
+  deps: SpinDependencies & SpinDependencies & { limits: Limits },
+): void {
+  const { limits, randomInt } = deps;
 
-export async function readSpinStatus(
-  deps: SpinDependencies,
-): Promise<ResponseOf<typeof actInviteUserStatus>> {
-  const terms = await findTerms(deps);
-  return { isOn: terms !== null, terms: terms?.shown ?? null };
-}
+  /** @throws CallError `activityOver` or `forbidden` */
+  answer(calls.actInviteUser, async ({ userId }) => {
+    const terms = await readTerms(deps);
+    const signer = await readSigner(deps);
+    const spinner = await findReadySpinner(deps, terms, userId);
+    const time = deps.clock();
+    return {
+      ...terms.shown,
+      state: stateOf(spinner, terms.shown, time),
+      code: spinner.code,
+      pendingAwards: await listPendingSpins(deps.database, userId, MOST_PENDING),
+      fairness: await showCommitment({ ...spinner, table: terms.table, time }, signer),
+      time,
+    };
+  });
 
-/** Whether the player can spin, or be paid a full purse. */
-export async function readSpinDots(
-  deps: SpinDependencies,
-  userId: string,
-): Promise<Pick<DotFlags, 'spinAwardFlag'>> {
-  const terms = await findTerms(deps);
-  if (terms === null) return { spinAwardFlag: false };
-  const { block, spins } = stateOf(await readSpinner(deps.database, userId), terms.shown, deps.clock());
-  return { spinAwardFlag: block === 'full' || spins > 0 };
-}
+  answer(calls.actInviteUserStatus, async () => {
+    const terms = await findTerms(deps);
+    return { isOn: terms !== null, terms: terms?.shown ?? null };
+  });
 
-/**
- * Spins for the player by the wheel that their seed is committed to. What the purse holds changes nothing.
- * @throws CallError `commitmentChanged`, `purseFull` or `noSpin`
- */
-export function spinWheel(deps: SpinDependencies): PreparedValueCall<typeof actInviteUserSpin, Terms> {
-  return {
+  /**
+   * Spins for the player by the wheel that their seed is committed to. What the purse holds changes nothing.
+   * @throws CallError `commitmentChanged`, `purseFull` or `noSpin`
+   */
+  answer(calls.actInviteUserSpin, {
     prepare: () => readTerms(deps),
     async work(tx, { userId, body: { commitment }, time }, terms) {
       const spinner = await readySpinner(tx, deps, { terms, userId, time });
@@ -121,33 +109,10 @@ export function spinWheel(deps: SpinDependencies): PreparedValueCall<typeof actI
       await insertSpin(tx, { userId, seedId: seed.seedId, nonce, source, freeOn, number, row, result });
       return { ...result, state: stateOf(await readSpinner(tx, userId), terms.shown, time) };
     },
-  };
-}
+  });
 
-/** A free spin is the person's: of two accounts at once the second one finds the first. */
-async function takeSpin(
-  tx: Transaction,
-  spinner: ReadySpinner,
-  { shown }: Terms,
-  time: number,
-): Promise<SpinSource> {
-  const source = sourceOf(spinner, shown, time);
-  if (source !== 'free') return source ?? refuseSpin();
-  const right = { key: `${INVITE_SPIN}:${spinner.freeUsed + 1}` };
-  const taken = await takeForPerson(tx, spinner.userId, [right], time);
-  if (taken.size === 0) return source;
-  return sourceOf({ ...spinner, isTaken: true }, shown, time) ?? refuseSpin();
-}
-
-function refuseSpin(): never {
-  throw new CallError('noSpin', 'There is no spin left.');
-}
-
-/** Pays a full purse. @throws CallError `rewardTaken` for one that was paid, `purseNotFull` for any other */
-export function exchangePurse(
-  deps: SpinDependencies,
-): PreparedValueCall<typeof actInviteUserExchange, Terms> {
-  return {
+  /** Pays a full purse. @throws CallError `rewardTaken` for a paid one, `purseNotFull` for any other */
+  answer(calls.actInviteUserExchange, {
     prepare: () => readTerms(deps),
     async work(tx, { userId, body: { purse: number }, time }, terms) {
       const reference = `${INVITE}:${number}`;
@@ -168,37 +133,25 @@ export function exchangePurse(
         state: stateOf(await readSpinner(tx, userId), terms.shown, time),
       };
     },
-  };
-}
+  });
 
-/** Also while the activity is off: past spins stay. A purse whose time is over is listed from its end on. */
-export async function listSpins(
-  deps: SpinDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof actInviteUserRecord>,
-): Promise<ResponseOf<typeof actInviteUserRecord>> {
-  const terms = await findTerms(deps);
-  const { purse } = await readSpinner(deps.database, userId);
-  if (terms !== null && isLost(purse, deps.clock())) await findReadySpinner(deps, terms, userId);
-  const page = { before: readCursor(before), limit: pageSize + 1 };
-  const lines = await listSpinRecords(deps.database, userId, page);
-  return { list: lines.slice(0, pageSize), hasMore: lines.length > pageSize };
-}
+  /** Also while the activity is off. A purse whose time is over is listed from its end on. */
+  answer(calls.actInviteUserRecord, async ({ userId, body: { before, pageSize } }) => {
+    const terms = await findTerms(deps);
+    const { purse } = await readSpinner(deps.database, userId);
+    if (terms !== null && isLost(purse, deps.clock())) await findReadySpinner(deps, terms, userId);
+    const page = { before: readCursor(before), limit: pageSize + 1 };
+    const lines = await listSpinRecords(deps.database, userId, page);
+    return { list: lines.slice(0, pageSize), hasMore: lines.length > pageSize };
+  });
 
-export async function noteInvite(
-  deps: SpinDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof actInviteClickInvite>> {
-  await readTerms(deps);
-  return { code: await countPress(deps.database, userId) };
-}
+  answer(calls.actInviteClickInvite, async ({ userId }) => {
+    await readTerms(deps);
+    return { code: await countPress(deps.database, userId) };
+  });
 
-/** Ends and reveals the player's seed of the wheel, and starts the next one, which they know the hash of. */
-export function changeSeedOfSpins(
-  deps: SpinDependencies & { limits: Limits },
-): PreparedValueCall<typeof changeSpinSeed, { terms: Terms; signer: Signer }> {
-  const { limits, randomInt } = deps;
-  return {
+  /** Ends and reveals the player's seed, and starts the next one, which they know the hash of. */
+  answer(calls.changeSpinSeed, {
     async prepare({ userId }) {
       const [terms, signer] = [await readTerms(deps), await readSigner(deps)];
       await limits.take('seedChangesPerPlayer', userId);
@@ -215,5 +168,35 @@ export function changeSeedOfSpins(
         revealed: { seedId, serverSeed, draws },
       };
     },
-  };
+  });
+}
+
+/** Whether the player can spin, or be paid a full purse. */
+export async function readSpinDots(
+  deps: SpinDependencies,
+  userId: string,
+): Promise<Pick<DotFlags, 'spinAwardFlag'>> {
+  const terms = await findTerms(deps);
+  if (terms === null) return { spinAwardFlag: false };
+  const { block, spins } = stateOf(await readSpinner(deps.database, userId), terms.shown, deps.clock());
+  return { spinAwardFlag: block === 'full' || spins > 0 };
+}
+
+/** A free spin is the person's: of two accounts at once the second one finds the first. */
+async function takeSpin(
+  tx: Transaction,
+  spinner: ReadySpinner,
+  { shown }: Terms,
+  time: number,
+): Promise<SpinSource> {
+  const source = sourceOf(spinner, shown, time);
+  if (source !== 'free') return source ?? refuseSpin();
+  const right = { key: `${INVITE_SPIN}:${spinner.freeUsed + 1}` };
+  const taken = await takeForPerson(tx, spinner.userId, [right], time);
+  if (taken.size === 0) return source;
+  return sourceOf({ ...spinner, isTaken: true }, shown, time) ?? refuseSpin();
+}
+
+function refuseSpin(): never {
+  throw new CallError('noSpin', 'There is no spin left.');
 }

@@ -1,5 +1,5 @@
-import type { changeDrawSeed as call } from '#contract/jackpot.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import type { Limits } from '#server/core/limits.ts';
 import {
   changeSeed,
@@ -7,21 +7,19 @@ import {
   jackpotDraws,
   planSeed,
   readSigner,
-  type Signer,
   showCommitment,
 } from '#server/features/fairness/index.ts';
-import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
+import { type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { readyPlayer } from './ready-player.ts';
 
-/**
- * Ends and reveals the player's seed, and starts the next one, which they already know the hash of, with
- * their new client seed.
- */
-export function changeDrawSeed(
-  deps: JackpotDependencies & { limits: Limits },
-): PreparedValueCall<typeof call, { terms: DrawTerms; signer: Signer }> {
+export function addChangeSeedRoutes(answer: Answer, deps: JackpotDependencies & { limits: Limits }): void {
   const { limits, randomInt } = deps;
-  return {
+
+  /**
+   * Ends and reveals the player's seed, and starts the next one, which they already know the hash of, with
+   * their new client seed.
+   */
+  answer(calls.changeDrawSeed, {
     async prepare({ userId }) {
       const [terms, signer] = [await readTerms(deps), await readSigner(deps)];
       await limits.take('seedChangesPerPlayer', userId);
@@ -40,5 +38,5 @@ export function changeDrawSeed(
         revealed: { seedId, serverSeed, draws },
       };
     },
-  };
+  });
 }

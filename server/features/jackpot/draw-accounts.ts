@@ -1,5 +1,6 @@
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 import type { DrawSeed, SeedFacts } from '#server/features/fairness/index.ts';
 import { type Chances, countChances, type Earnings, endPeriod } from './count-chances.ts';
 import { type CountedUpTo, type Counting, readReached } from './rates.ts';
@@ -10,9 +11,7 @@ export interface DrawFacts extends Chances, Earnings, CountedUpTo, SeedFacts {
   weights: DrawWeights | null;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
-export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts | null> {
+export async function findDrawFacts(tx: Transaction, userId: string): Promise<DrawFacts | null> {
   const [row] = await tx.query<FactsRow>({
     name: 'draw-facts',
     text: FIND_FACTS,
@@ -23,7 +22,7 @@ export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts |
 
 /** Counts and stores what a locked player has earned since the last count, each period at its own rate. */
 export async function settleChances(
-  tx: Tx,
+  tx: Transaction,
   facts: DrawFacts,
   counting: Counting,
   time: number,
@@ -59,52 +58,30 @@ export function needsCount(facts: DrawFacts, { ended, ways }: Counting, time: nu
   );
 }
 
-async function storeChances(
-  tx: Tx,
-  { userId, activeVersion }: Pick<DrawFacts, 'userId' | 'activeVersion'>,
-  chances: Chances,
-): Promise<void> {
-  await tx.query({
-    name: 'draw-account-count',
-    text: `insert into draw_account (user_id, chances, staked_counted, recharge_counted, daily_counted_on,
-        staked_rest, recharge_rest, counted_version)
-      values ($1::uuid, $2::bigint, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::integer)
-      on conflict (user_id) do update set chances = excluded.chances, staked_counted = excluded.staked_counted,
-        recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on,
-        staked_rest = excluded.staked_rest, recharge_rest = excluded.recharge_rest,
-        counted_version = excluded.counted_version`,
-    values: [
-      userId,
-      chances.chances,
-      chances.wageredCounted,
-      chances.depositedCounted,
-      chances.dailyCountedOn,
-      chances.wageredRest,
-      chances.depositedRest,
-      activeVersion,
-    ],
-  });
-}
+const storeChances = defineRun<[Pick<DrawFacts, 'userId' | 'activeVersion'>, chances: Chances]>(
+  'draw-account-count',
+  `insert into draw_account (user_id, chances, staked_counted, recharge_counted, daily_counted_on,
+      staked_rest, recharge_rest, counted_version)
+    values ($userId::uuid, $chances::bigint, $wageredCounted::bigint, $depositedCounted::bigint, $dailyCountedOn::bigint, $wageredRest::bigint, $depositedRest::bigint, $activeVersion::integer)
+    on conflict (user_id) do update set chances = excluded.chances, staked_counted = excluded.staked_counted,
+      recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on,
+      staked_rest = excluded.staked_rest, recharge_rest = excluded.recharge_rest,
+      counted_version = excluded.counted_version`,
+);
 
 /** Gives a locked player draws beside those that they earn. */
-export async function giveChances(tx: Tx, userId: string, count: number): Promise<void> {
-  await tx.query({
-    name: 'draw-account-give',
-    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
-      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
-    values: [userId, count],
-  });
-}
+export const giveChances = defineRun<[userId: string, count: number]>(
+  'draw-account-give',
+  `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+    on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
+);
 
 /** Stores the chances after a draw and increments the nonce. */
-export async function spendChance(tx: Tx, userId: string, { chances, lastDrawnAt }: Chances): Promise<void> {
-  await tx.query({
-    name: 'draw-account-spend',
-    text: `update draw_account set chances = $2::bigint, last_drawn_at = $3::bigint, nonce = nonce + 1
-      where user_id = $1::uuid`,
-    values: [userId, chances, lastDrawnAt],
-  });
-}
+export const spendChance = defineRun<[userId: string, Chances]>(
+  'draw-account-spend',
+  `update draw_account set chances = $chances::bigint, last_drawn_at = $lastDrawnAt::bigint, nonce = nonce + 1
+    where user_id = $1::uuid`,
+);
 
 const FIND_FACTS = `
   select u.id as "userId", coalesce(b.wagered, 0) as wagered,

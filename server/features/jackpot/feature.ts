@@ -10,27 +10,22 @@ import {
   readReceiptKey,
 } from '#server/features/fairness/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { changeDrawSeed } from './change-seed.ts';
-import { checkPools } from './check-pools.ts';
+import { addChangeSeedRoutes } from './change-seed.ts';
 import { receiveDrawChance } from './draw.ts';
-import { readDrawInfo, readDrawTable, readJackpotPools } from './draw-info.ts';
-import { dismissAward, listOwnDraws, readRank } from './draw-records.ts';
+import { addDrawInfoRoutes, addDrawRecordsRoutes } from './draw-info.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
-import { readDots } from './read-dots.ts';
+import { checkPools, feedJackpots } from './jackpot-pools.ts';
+import { readDots } from './ready-player.ts';
 import { seedJackpot } from './seed-jackpot.ts';
 
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   routes(answer, deps) {
     answer(calls.receiveDrawChance, receiveDrawChance(deps));
-    answer(calls.getJackpotDrawInfo, ({ userId }) => readDrawInfo(deps, userId));
-    answer(calls.getJackpotPools, () => readJackpotPools(deps));
-    answer(calls.getDrawTable, ({ userId }) => readDrawTable(deps, userId));
-    answer(calls.changeDrawSeed, changeDrawSeed(deps));
+    addDrawInfoRoutes(answer, deps);
+    addChangeSeedRoutes(answer, deps);
     answer(calls.getDrawReceipt, ({ userId, body }) => readReceipt(deps, userId, body));
     answer(calls.getDrawReceiptKey, () => readReceiptKey(deps));
-    answer(calls.dismissDrawAward, ({ userId, body }) => dismissAward(deps, userId, body));
-    answer(calls.getPersonJackpotDrawAwardLog, ({ userId, body }) => listOwnDraws(deps, userId, body));
-    answer(calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
+    addDrawRecordsRoutes(answer, deps);
   },
   dots: readDots,
   activity: activityTo('/activity/jackpot', {
@@ -38,5 +33,6 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   }),
   seeds: seedJackpot,
   movementKinds: { bonuses: ['draw-win', 'jackpot-win'], other: ['jackpot-seed', 'jackpot-share'] },
+  jobs: [{ every: 1_000, does: { 'feeding the jackpots': feedJackpots } }],
   bookChecks: () => [checkPools, checkTables, checkSeeds(jackpotDraws)],
 };

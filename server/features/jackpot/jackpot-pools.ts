@@ -2,11 +2,15 @@ import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineList, defineRead, defineRun, defineValue } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { BookCheck } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { isDrawOn } from './count-chances.ts';
 import { growPool } from './grow-pool.ts';
 
 /** Prefix of the jackpots' accounts; the prop's id follows. */
-export const JACKPOT_ACCOUNT = 'jackpot:';
+const JACKPOT_ACCOUNT = 'jackpot:';
 
 export interface StoredPool {
   propId: number;
@@ -19,11 +23,9 @@ export interface StoredPool {
   lastAmount: number;
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** All jackpots. Creates those that are new in the config, with their initial amount. */
 export async function readPools(
-  tx: Tx,
+  tx: Transaction,
   config: readonly JackpotPoolConfig[],
   time: number,
 ): Promise<StoredPool[]> {
@@ -44,7 +46,7 @@ export async function readPools(
  * @returns the payment, minor units
  */
 export async function winPool(
-  tx: Tx,
+  tx: Transaction,
   config: readonly JackpotPoolConfig[],
   { propId, userId, drawId, time }: { propId: number; userId: string; drawId: string; time: number },
 ): Promise<number> {
@@ -72,7 +74,7 @@ export async function winPool(
  * @returns the number of stakes
  */
 export async function feedPools(
-  tx: Tx,
+  tx: Transaction,
   config: readonly JackpotPoolConfig[],
   { time, limit }: { time: number; limit: number },
 ): Promise<number> {
@@ -96,7 +98,7 @@ function uniquePools(config: readonly JackpotPoolConfig[]): JackpotPoolConfig[] 
 const COLUMNS = 'prop_id as "propId", amount, carry, last_won_at as "lastWonAt", last_amount as "lastAmount"';
 
 /** Creates jackpots in a fixed order, so that concurrent transactions do not deadlock. */
-async function openPools(tx: Tx, pools: readonly JackpotPoolConfig[], time: number): Promise<void> {
+async function openPools(tx: Transaction, pools: readonly JackpotPoolConfig[], time: number): Promise<void> {
   const sorted = pools.toSorted((a, b) => a.propId - b.propId);
   await tx.query({
     name: 'jackpot-open',
@@ -119,73 +121,94 @@ async function openPools(tx: Tx, pools: readonly JackpotPoolConfig[], time: numb
   });
 }
 
-async function takeContributions(tx: Tx, limit: number): Promise<{ count: number; staked: number }> {
-  const [taken] = await tx.query<{ count: number; staked: number }>({
-    name: 'jackpot-take-contributions',
-    text: `with taken as (
-        delete from jackpot_contribution where id in (
-          select id from jackpot_contribution order by id limit $1::integer for update skip locked
-        ) returning stake
-      )
-      select count(*) as count, coalesce(sum(stake), 0)::bigint as staked from taken`,
-    values: [limit],
-  });
-  return taken ?? { count: 0, staked: 0 };
-}
+const takeContributions = defineRead<[limit: number], { count: number; staked: number }>(
+  'jackpot-take-contributions',
+  `with taken as (
+      delete from jackpot_contribution where id in (
+        select id from jackpot_contribution order by id limit $1::integer for update skip locked
+      ) returning stake
+    )
+    select count(*) as count, coalesce(sum(stake), 0)::bigint as staked from taken`,
+  { count: 0, staked: 0 },
+);
 
-async function lockPool(tx: Tx, propId: number): Promise<number | null> {
-  const [pool] = await tx.query<{ amount: number }>({
-    name: 'jackpot-lock-pool',
-    text: 'select amount from jackpot_pool where prop_id = $1 for update',
-    values: [propId],
-  });
-  return pool?.amount ?? null;
-}
+const lockPool = defineValue<[propId: number], number | null>(
+  'jackpot-lock-pool',
+  'select amount from jackpot_pool where prop_id = $1 for update',
+  null,
+);
 
-async function beginAnew(
-  tx: Tx,
-  { propId, seed, won, time }: { propId: number; seed: number; won: number; time: number },
+const beginAnew = defineRun<[{ propId: number; seed: number; won: number; time: number }]>(
+  'jackpot-begin-anew',
+  `update jackpot_pool set amount = $seed::bigint, last_won_at = $time::bigint, last_amount = $won::bigint
+    where prop_id = $propId`,
+);
+
+const lockPools = defineList<[], StoredPool>(
+  'jackpot-lock-pools',
+  `select ${COLUMNS} from jackpot_pool order by prop_id for update`,
+);
+
+const storeGrowth = defineRun<
+  [grown: readonly { propId: number; added: number; carry: number }[], time: number]
+>(
+  'jackpot-grow',
+  `with grown as (
+      select * from unnest($1::integer[], $2::bigint[], $3::integer[], $4::uuid[])
+        as grown (prop_id, added, carry, entry_id)
+    ), noted as (
+      insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+      select '${NO_USER}'::uuid, entry_id, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, added, 'jackpot-share',
+        prop_id::text, $5::bigint
+      from grown where added > 0
+    )
+    update jackpot_pool set amount = amount + grown.added, carry = grown.carry
+    from grown where jackpot_pool.prop_id = grown.prop_id`,
+  (grown, time) => [
+    grown.map(({ propId }) => propId),
+    grown.map(({ added }) => added),
+    grown.map(({ carry }) => carry),
+    grown.map(() => newId(time)),
+    time,
+  ],
+);
+
+/** Stakes per transaction. */
+const AT_ONCE = 10_000;
+const STATEMENT_TIME = 15_000;
+
+/** Gives the jackpots their share of new stakes; while draws are off, the house keeps it. */
+export async function feedJackpots(
+  { database, clock, configuration }: ConfigDependencies,
+  stop?: AbortSignal,
 ): Promise<void> {
-  await tx.query({
-    name: 'jackpot-begin-anew',
-    text: `update jackpot_pool set amount = $2::bigint, last_won_at = $4::bigint, last_amount = $3::bigint
-      where prop_id = $1`,
-    values: [propId, seed, won, time],
-  });
+  for (let fed = AT_ONCE; fed === AT_ONCE && !stop?.aborted; ) {
+    const config = await configuration.appConfig();
+    const pools = isDrawOn(config) ? config.jackpotPools : [];
+    fed = await database.transaction((tx) => feedPools(tx, pools, { time: clock(), limit: AT_ONCE }), {
+      statementTime: STATEMENT_TIME,
+    });
+  }
 }
 
-async function lockPools(tx: Tx): Promise<StoredPool[]> {
-  return tx.query<StoredPool>({
-    name: 'jackpot-lock-pools',
-    text: `select ${COLUMNS} from jackpot_pool order by prop_id for update`,
+/** Each jackpot's amount must equal its account. */
+export const checkPools: BookCheck = async (tx, system) => {
+  const rows = await tx.query<{ account: string; amount: number }>({
+    name: 'book-pools',
+    text: `select '${JACKPOT_ACCOUNT}' || prop_id as account, amount from jackpot_pool order by prop_id`,
     values: [],
   });
-}
-
-async function storeGrowth(
-  tx: Tx,
-  grown: readonly { propId: number; added: number; carry: number }[],
-  time: number,
-): Promise<void> {
-  await tx.query({
-    name: 'jackpot-grow',
-    text: `with grown as (
-        select * from unnest($1::integer[], $2::bigint[], $3::integer[], $4::uuid[])
-          as grown (prop_id, added, carry, entry_id)
-      ), noted as (
-        insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-        select '${NO_USER}'::uuid, entry_id, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, added, 'jackpot-share',
-          prop_id::text, $5::bigint
-        from grown where added > 0
-      )
-      update jackpot_pool set amount = amount + grown.added, carry = grown.carry
-      from grown where jackpot_pool.prop_id = grown.prop_id`,
-    values: [
-      grown.map(({ propId }) => propId),
-      grown.map(({ added }) => added),
-      grown.map(({ carry }) => carry),
-      grown.map(() => newId(time)),
-      time,
-    ],
+  const pools = new Map(rows.map(({ account, amount }) => [account, BigInt(amount)]));
+  const journal = new Map(
+    system
+      .filter(({ account, currency }) => account.startsWith(JACKPOT_ACCOUNT) && currency === 'coin')
+      .map(({ account, amount }) => [account, amount]),
+  );
+  const accounts = [...new Set([...pools.keys(), ...journal.keys()])];
+  return accounts.flatMap((account) => {
+    const pool = pools.get(account) ?? 0n;
+    const moved = journal.get(account) ?? 0n;
+    const fault = `${account} is stored as ${pool}, but its journal comes to ${moved}.`;
+    return pool === moved ? [] : [{ kind: 'feature', feature: 'jackpot', fault }];
   });
-}
+};

@@ -4,8 +4,6 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import { type Ways, waysOf } from './count-chances.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** What earned chances while a version of the config was active. */
 interface Rate {
   number: number;
@@ -36,7 +34,7 @@ const known = new WeakMap<object, readonly Rate[]>();
 /** @param database what the rates are kept for: {@link tx} may be a transaction of it */
 export async function planCounting(
   database: object,
-  tx: Tx,
+  tx: Transaction,
   { countedVersion, activeVersion, signedUpAt }: CountedUpTo,
 ): Promise<Counting> {
   const rates = await readRates(database, tx, activeVersion);
@@ -66,7 +64,7 @@ export interface Reached {
  * @param times oldest first
  */
 export async function readReached(
-  tx: Tx,
+  tx: Transaction,
   { userId, deposited }: { userId: string; deposited: number },
   times: readonly number[],
 ): Promise<Reached[]> {
@@ -118,7 +116,7 @@ function isSame(one: Ways, other: Ways): boolean {
   return isSameAmount && one.daily === other.daily;
 }
 
-async function readRates(database: object, tx: Tx, active: number): Promise<readonly Rate[]> {
+async function readRates(database: object, tx: Transaction, active: number): Promise<readonly Rate[]> {
   let rates = known.get(database) ?? [];
   const last = rates.at(-1)?.number ?? 0;
   if (last < active) {

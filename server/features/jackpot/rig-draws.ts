@@ -1,12 +1,14 @@
 import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
+import type { DrawWeights } from '#games/rules/draw-table.ts';
 import { drawRowsOf, drawTableOf } from '#games/rules/draw-table.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
+import { defineValue } from '#server/core/db/statements.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { findPlayer } from '#server/features/account/index.ts';
-import { giveDrawChances, storeDrawWeights } from './draw-weights.ts';
 
 /** Outcomes to rig a table for. `usual` restores the config's table. */
 export const OUTCOMES = [
@@ -78,3 +80,30 @@ const PROPS: ReadonlyMap<string, readonly Range[]> = new Map<string, readonly Ra
 function weightOf({ awardId, propId, weight }: DrawTableRow) {
   return { awardId, propId, weight };
 }
+
+/** Stores a player's own weights; without any the config's apply. */
+async function storeDrawWeights(tx: Transaction, userId: string, weights: DrawWeights): Promise<void> {
+  if (weights.length === 0) {
+    await tx.query({
+      name: 'draw-weights-forget',
+      text: 'delete from draw_weights where user_id = $1::uuid',
+      values: [userId],
+    });
+    return;
+  }
+  await tx.query({
+    name: 'draw-weights-store',
+    text: `insert into draw_weights (user_id, weights) values ($1::uuid, $2::jsonb)
+      on conflict (user_id) do update set weights = excluded.weights`,
+    values: [userId, JSON.stringify(weights)],
+  });
+}
+
+/** @returns the player's chances after the gift, without those earned since the last count */
+const giveDrawChances = defineValue<[userId: string, chances: number], number>(
+  'draw-chances-give',
+  `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+    on conflict (user_id) do update set chances = draw_account.chances + excluded.chances
+    returning chances`,
+  0,
+);

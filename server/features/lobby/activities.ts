@@ -21,7 +21,7 @@ export function visitorsActivityIds(config: Pick<AppConfig, 'activities'>): numb
  * there are none.
  */
 export async function playersActivityIds(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   config: WrittenConfig,
   user: UserRow,
   now: number,

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { DotFlags } from '#contract/lobby.ts';
 import { listUnshown } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {
   chargeFactsOf,
@@ -21,7 +21,7 @@ import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.t
 import { readPhone, type Told } from './read-phone.ts';
 import type { KnownVersions, StartAnswers } from './start-answers.ts';
 
-interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
+interface LobbyServices extends DataDependencies {
   configuration: Configuration;
   sessions: Sessions;
   startAnswers: StartAnswers;

@@ -1,19 +1,16 @@
 import { calls } from '#contract/calls.ts';
-import { MAIL } from '#contract/mail.ts';
+import { MAIL, MAIL_KEPT } from '#contract/mail.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkGifts } from './check-gifts.ts';
-import { type MailDependencies, openMail, readInbox, receiveGifts, removeMails } from './mail.ts';
+import { addMailRoutes, type MailDependencies } from './mail.ts';
 import { mailCommands } from './mail-commands.ts';
-import { findNews, markAllRead } from './mail-store.ts';
+import { deleteOldInboxes, deleteOldMails, findNews, markAllRead } from './mail-store.ts';
 
 /** The inbox: mails of the operator and of other features, some with gifts. */
 export const mail: Feature<MailDependencies> = {
   routes(answer, deps) {
     const { clock, database } = deps;
-    answer(calls.getMail2, ({ userId, body }) => readInbox(deps, userId, body));
-    answer(calls.getMailDetail, ({ userId, body }) => openMail(deps, userId, body));
-    answer(calls.receiveMail, receiveGifts());
-    answer(calls.delMail, ({ userId, body }) => removeMails(deps, userId, body));
+    addMailRoutes(answer, deps);
     answer(calls.mailsRead, async ({ userId }) => {
       await markAllRead(database, userId, clock());
       return {};
@@ -27,4 +24,5 @@ export const mail: Feature<MailDependencies> = {
   rewardSources: { [MAIL]: [] },
   bookChecks: () => [checkGifts],
   commands: mailCommands,
+  deletes: [deleteOldInboxes, deleteOldMails].map((rows) => ({ rows, after: MAIL_KEPT * 86_400_000 })),
 };

@@ -1,1 +1,1 @@
-export { deleteOldInboxes, deleteOldMails, forgetMails } from './mail-store.ts';
+export { forgetMails } from './mail-store.ts';

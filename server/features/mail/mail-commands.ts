@@ -13,8 +13,8 @@ import { file, number } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { showTime } from '#server/core/operator/lines.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
 import { findPlayer, sayUser } from '#server/features/account/index.ts';
 import { type Audience, insertMail, type Written } from './mail-store.ts';
@@ -64,7 +64,7 @@ export const mailCommands = [
   }),
   defineCommand({
     words: 'mail send',
-    about: 'Sends it, to so many players at the most.',
+    about: 'Sends it, to at most this number of players.',
     args: { file, players: number(/^[1-9]\d{0,8}$/) },
     takes: 'the path of a file and the number of players it may go to',
     async preview(deps, { file, players }) {

@@ -5,9 +5,8 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { DeleteBatch } from '#server/core/db/delete-batches.ts';
 import { ABOVE_ALL, idFrom } from '#server/core/db/id-span.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineFind, defineList, defineRead, defineRun } from '#server/core/db/statements.ts';
 import { pushMail, pushNews } from '#server/core/push-jobs.ts';
-
-type Query = Pick<Transaction, 'query'>;
 
 /** A mail in a player's inbox. */
 export interface MailRow {
@@ -43,7 +42,7 @@ export interface Written
 }
 
 /** Stores an operator's mail: one row for any number of players. @returns its id */
-export async function insertMail(tx: Query, audience: Audience, mail: Written): Promise<string> {
+export async function insertMail(tx: Transaction, audience: Audience, mail: Written): Promise<string> {
   const id = newId(mail.time);
   const { kind, title, text, link, image, rewards, betMultiple, endsAt, time } = mail;
   const toOne = 'userId' in audience;
@@ -81,48 +80,38 @@ export async function insertMail(tx: Query, audience: Audience, mail: Written): 
   return id;
 }
 
-/**
- * Puts the mails to segments that were sent since the player's last look into the inbox. Who belongs to a
- * segment is decided here, once.
- */
-export async function takeBroadcasts(tx: Query, userId: string): Promise<void> {
-  await tx.query({
-    name: 'mail-take',
-    text: `with fresh as (${FRESH}), taken as (
-        insert into player_mail (user_id, mail_id, gift_until)
-        select $1::uuid, id, ends_at from fresh where belongs order by id on conflict do nothing
-      )
-      insert into mail_cursor (user_id, seen)
-      select $1::uuid, max(broadcast) from fresh having count(*) > 0
-      on conflict (user_id) do update set seen = greatest(mail_cursor.seen, excluded.seen)`,
-    values: [userId],
-  });
-}
-
 /** SQL: mails to segments that have not come into the inbox of player $1 yet. */
 const FRESH = `select m.id, m.broadcast, m.ends_at, u.vip >= m.min_level and u.created_at < m.registered_before as belongs
   from app_user u left join mail_cursor c on c.user_id = u.id
   join mail m on m.broadcast > coalesce(c.seen, 0)
   where u.id = $1::uuid`;
 
+/**
+ * Puts the mails to segments that were sent since the player's last look into the inbox. Who belongs to a
+ * segment is decided here, once.
+ */
+export const takeBroadcasts = defineRun<[userId: string]>(
+  'mail-take',
+  `with fresh as (${FRESH}), taken as (
+      insert into player_mail (user_id, mail_id, gift_until)
+      select $1::uuid, id, ends_at from fresh where belongs order by id on conflict do nothing
+    )
+    insert into mail_cursor (user_id, seen)
+    select $1::uuid, max(broadcast) from fresh having count(*) > 0
+    on conflict (user_id) do update set seen = greatest(mail_cursor.seen, excluded.seen)`,
+);
+
 /** Something is unread, and something can be claimed, also in mails that have not come in yet. */
-export async function findNews(
-  tx: Query,
-  userId: string,
-  now: number,
-): Promise<{ isUnread: boolean; hasGift: boolean }> {
-  const [news] = await tx.query<{ isUnread: boolean; hasGift: boolean }>({
-    name: 'mail-news',
-    text: `with fresh as materialized (select ends_at from (${FRESH}) as sent where belongs)
-      select exists (select from fresh)
-          or exists (select from player_mail where user_id = $1::uuid and read_at is null) as "isUnread",
-        exists (select from fresh where ends_at > $2::bigint) or exists (
-          select from player_mail where user_id = $1::uuid and gift_until > $2::bigint and gift_until > 0
-        ) as "hasGift"`,
-    values: [userId, now],
-  });
-  return news ?? { isUnread: false, hasGift: false };
-}
+export const findNews = defineRead<[userId: string, now: number], { isUnread: boolean; hasGift: boolean }>(
+  'mail-news',
+  `with fresh as materialized (select ends_at from (${FRESH}) as sent where belongs)
+    select exists (select from fresh)
+        or exists (select from player_mail where user_id = $1::uuid and read_at is null) as "isUnread",
+      exists (select from fresh where ends_at > $2::bigint) or exists (
+        select from player_mail where user_id = $1::uuid and gift_until > $2::bigint and gift_until > 0
+      ) as "hasGift"`,
+  { isUnread: false, hasGift: false },
+);
 
 const FIELDS = `m.id, m.kind, m.template, m.params, m.title, m.text, m.link, m.image, m.rewards,
   m.bet_multiple as "betMultiple", m.ends_at as "endsAt", m.created_at as "createdAt", p.read_at as "readAt",
@@ -132,109 +121,77 @@ const FIELDS = `m.id, m.kind, m.template, m.params, m.title, m.text, m.link, m.i
  * The player's mails, newest first; `before` is the id of a mail, or null for the first page.
  * @param page.ofResults whether notices and gifts are left out: they invite to play
  */
-export async function listMails(
-  tx: Query,
-  {
-    userId,
-    before,
-    limit,
-    ofResults,
-  }: { userId: string; before: string | null; limit: number; ofResults: boolean },
-): Promise<MailRow[]> {
-  return tx.query<MailRow>({
-    name: 'mail-list',
-    text: `select ${FIELDS} from player_mail p join mail m on m.id = p.mail_id
-      where p.user_id = $1::uuid and p.mail_id < $2::uuid and (not $4::boolean or m.kind = 'result')
-      order by p.mail_id desc limit $3::integer`,
-    values: [userId, before ?? ABOVE_ALL, limit, ofResults],
-  });
-}
+export const listMails = defineList<
+  [{ userId: string; before: string | null; limit: number; ofResults: boolean }],
+  MailRow
+>(
+  'mail-list',
+  `select ${FIELDS} from player_mail p join mail m on m.id = p.mail_id
+    where p.user_id = $1::uuid and p.mail_id < $2::uuid and (not $4::boolean or m.kind = 'result')
+    order by p.mail_id desc limit $3::integer`,
+  ({ userId, before, limit, ofResults }) => [userId, before ?? ABOVE_ALL, limit, ofResults],
+);
 
 /** How many are unread, and the mails whose gift can be claimed, those whose time is over first. */
-export async function countMails(
-  tx: Query,
-  { userId, now, limit, ofResults }: { userId: string; now: number; limit: number; ofResults: boolean },
-): Promise<{ unread: number; claimable: string[] }> {
-  const [counted] = await tx.query<{ unread: number; claimable: string[] }>({
-    name: 'mail-count',
-    text: `select (
-        select count(*) from player_mail where user_id = $1::uuid and read_at is null
-          and (not $4::boolean or exists (select from mail where id = mail_id and kind = 'result'))
-      ) as unread, coalesce((
-        select jsonb_agg(mail_id) from (
-          select mail_id from player_mail where user_id = $1::uuid and gift_until > $2::bigint and gift_until > 0
-            and not $4::boolean
-          order by gift_until, mail_id limit $3::integer
-        ) as gifts
-      ), '[]') as claimable`,
-    values: [userId, now, limit, ofResults],
-  });
-  return counted ?? { unread: 0, claimable: [] };
-}
+export const countMails = defineRead<
+  [{ userId: string; now: number; limit: number; ofResults: boolean }],
+  { unread: number; claimable: string[] }
+>(
+  'mail-count',
+  `select (
+      select count(*) from player_mail where user_id = $userId::uuid and read_at is null
+        and (not $ofResults::boolean or exists (select from mail where id = mail_id and kind = 'result'))
+    ) as unread, coalesce((
+      select jsonb_agg(mail_id) from (
+        select mail_id from player_mail where user_id = $userId::uuid and gift_until > $now::bigint and gift_until > 0
+          and not $ofResults::boolean
+        order by gift_until, mail_id limit $limit::integer
+      ) as gifts
+    ), '[]') as claimable`,
+  { unread: 0, claimable: [] },
+);
 
 /** Those of these mails that are the player's, held until the transaction ends. */
-export async function lockMails(tx: Query, userId: string, ids: readonly string[]): Promise<MailRow[]> {
-  return tx.query<MailRow>({
-    name: 'mail-lock',
-    text: `select ${FIELDS} from player_mail p join mail m on m.id = p.mail_id
-      where p.user_id = $1::uuid and p.mail_id = any($2::uuid[]) order by p.mail_id for update of p`,
-    values: [userId, ids],
-  });
-}
+export const lockMails = defineList<[userId: string, ids: readonly string[]], MailRow>(
+  'mail-lock',
+  `select ${FIELDS} from player_mail p join mail m on m.id = p.mail_id
+    where p.user_id = $1::uuid and p.mail_id = any($2::uuid[]) order by p.mail_id for update of p`,
+);
 
 /** The mail, which is read from now on; null for one that is not the player's. */
-export async function readMail(
-  tx: Query,
-  { userId, mailId, now }: { userId: string; mailId: string; now: number },
-): Promise<MailRow | null> {
-  const [mail] = await tx.query<MailRow>({
-    name: 'mail-read',
-    text: `update player_mail p set read_at = coalesce(p.read_at, $3::bigint) from mail m
-      where p.user_id = $1::uuid and p.mail_id = $2::uuid and m.id = p.mail_id returning ${FIELDS}`,
-    values: [userId, mailId, now],
-  });
-  return mail ?? null;
-}
+export const readMail = defineFind<[{ userId: string; mailId: string; now: number }], MailRow>(
+  'mail-read',
+  `update player_mail p set read_at = coalesce(p.read_at, $now::bigint) from mail m
+    where p.user_id = $userId::uuid and p.mail_id = $mailId::uuid and m.id = p.mail_id returning ${FIELDS}`,
+);
 
-export async function markAllRead(tx: Query, userId: string, now: number): Promise<void> {
-  await tx.query({
-    name: 'mail-read-all',
-    text: 'update player_mail set read_at = $2::bigint where user_id = $1::uuid and read_at is null',
-    values: [userId, now],
-  });
-}
+export const markAllRead = defineRun<[userId: string, now: number]>(
+  'mail-read-all',
+  'update player_mail set read_at = $2::bigint where user_id = $1::uuid and read_at is null',
+);
 
 /** Its gift has been claimed. */
-export async function markClaimed(tx: Query, userId: string, mailId: string, now: number): Promise<void> {
-  await tx.query({
-    name: 'mail-claimed',
-    text: `update player_mail set claimed_at = $3::bigint, gift_until = 0, read_at = coalesce(read_at, $3::bigint)
-      where user_id = $1::uuid and mail_id = $2::uuid`,
-    values: [userId, mailId, now],
-  });
-}
+export const markClaimed = defineRun<[userId: string, mailId: string, now: number]>(
+  'mail-claimed',
+  `update player_mail set claimed_at = $3::bigint, gift_until = 0, read_at = coalesce(read_at, $3::bigint)
+    where user_id = $1::uuid and mail_id = $2::uuid`,
+);
 
 /** Takes mails out of the player's inbox; one that was for nobody else is gone. */
-export async function deleteMails(tx: Query, userId: string, ids: readonly string[]): Promise<void> {
-  await tx.query({
-    name: 'mail-delete',
-    text: `with removed as (
-        delete from player_mail where user_id = $1::uuid and mail_id = any($2::uuid[]) returning mail_id
-      )
-      delete from mail where broadcast is null and id in (select mail_id from removed)`,
-    values: [userId, ids],
-  });
-}
+export const deleteMails = defineRun<[userId: string, ids: readonly string[]]>(
+  'mail-delete',
+  `with removed as (
+      delete from player_mail where user_id = $1::uuid and mail_id = any($2::uuid[]) returning mail_id
+    )
+    delete from mail where broadcast is null and id in (select mail_id from removed)`,
+);
 
 /** Empties the inbox of a player whose account is closed. */
-export async function forgetMails(tx: Query, userId: string): Promise<void> {
-  await tx.query({
-    name: 'mail-forget',
-    text: `with removed as (delete from player_mail where user_id = $1::uuid returning mail_id)
-      delete from mail where broadcast is null and id in (select mail_id from removed)`,
-    values: [userId],
-  });
-}
+export const forgetMails = defineRun<[userId: string]>(
+  'mail-forget',
+  `with removed as (delete from player_mail where user_id = $1::uuid returning mail_id)
+    delete from mail where broadcast is null and id in (select mail_id from removed)`,
+);
 
 /** What inboxes hold of mails that were sent before a time. */
 export const deleteOldInboxes: DeleteBatch = async (tx, until, limit) => {

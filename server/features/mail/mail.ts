@@ -1,20 +1,12 @@
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { MOST_AT_ONCE } from '#contract/claims.ts';
-import {
-  deletableFrom,
-  type delMail,
-  type GiftState,
-  type getMail2,
-  type getMailDetail,
-  MAIL,
-  type MailHead,
-  type receiveMail,
-} from '#contract/mail.ts';
+import { deletableFrom, type GiftState, MAIL, type MailHead, type receiveMail } from '#contract/mail.ts';
 import { type RightFacts, stateOfRight } from '#machines/claims/claims-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
-import type { ValueCall } from '#server/core/http/answer-value-call.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import {
@@ -37,49 +29,43 @@ import {
   takeBroadcasts,
 } from './mail-store.ts';
 
-export interface MailDependencies extends Pick<Dependencies, 'clock' | 'database'> {}
+export interface MailDependencies extends DataDependencies {}
 
-export async function readInbox(
-  { database, clock }: MailDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof getMail2>,
-): Promise<ResponseOf<typeof getMail2>> {
-  const time = clock();
-  const ofResults = !(await isOffered(database, userId, time));
-  if (!ofResults) await takeBroadcasts(database, userId);
-  const page = { userId, before: readCursor(before), limit: pageSize + 1, ofResults };
-  const [rows, counts] = await Promise.all([
-    listMails(database, page),
-    countMails(database, { userId, now: time, limit: MOST_AT_ONCE, ofResults }),
-  ]);
-  return {
-    mails: rows.slice(0, pageSize).map((row) => headOf(row, time)),
-    hasMore: rows.length > pageSize,
-    ...counts,
-    time,
-  };
-}
+export function addMailRoutes(answer: Answer, deps: MailDependencies): void {
+  const { clock, database } = deps;
 
-/** @throws CallError `notFound` */
-export async function openMail(
-  { database, clock }: MailDependencies,
-  userId: string,
-  { mailId }: BodyOf<typeof getMailDetail>,
-): Promise<ResponseOf<typeof getMailDetail>> {
-  const time = clock();
-  const find = () => readMail(database, { userId, mailId, now: time });
-  // A push leads here before the inbox was looked at.
-  const row = (await find()) ?? (await takeBroadcasts(database, userId).then(find));
-  const isClosed = row?.kind !== 'result' && !(await isOffered(database, userId, time));
-  if (row === null || isClosed) throw unknown();
-  const { text, link, image, rewards, betMultiple } = row;
-  const mail = { text, link, image, rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) };
-  return { mail: { ...headOf(row, time), ...mail }, time };
-}
+  answer(calls.getMail2, async ({ userId, body: { before, pageSize } }) => {
+    const time = clock();
+    const ofResults = !(await isOffered(database, userId, time));
+    if (!ofResults) await takeBroadcasts(database, userId);
+    const page = { userId, before: readCursor(before), limit: pageSize + 1, ofResults };
+    const [rows, counts] = await Promise.all([
+      listMails(database, page),
+      countMails(database, { userId, now: time, limit: MOST_AT_ONCE, ofResults }),
+    ]);
+    return {
+      mails: rows.slice(0, pageSize).map((row) => headOf(row, time)),
+      hasMore: rows.length > pageSize,
+      ...counts,
+      time,
+    };
+  });
 
-/** Claims gifts, each once, and names those that cannot be claimed. */
-export function receiveGifts(): ValueCall<typeof receiveMail> {
-  return {
+  /** @throws CallError `notFound` */
+  answer(calls.getMailDetail, async ({ userId, body: { mailId } }) => {
+    const time = clock();
+    const find = () => readMail(database, { userId, mailId, now: time });
+    // A push leads here before the inbox was looked at.
+    const row = (await find()) ?? (await takeBroadcasts(database, userId).then(find));
+    const isClosed = row?.kind !== 'result' && !(await isOffered(database, userId, time));
+    if (row === null || isClosed) throw unknown();
+    const { text, link, image, rewards, betMultiple } = row;
+    const mail = { text, link, image, rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) };
+    return { mail: { ...headOf(row, time), ...mail }, time };
+  });
+
+  /** Claims gifts, each once, and names those that cannot be claimed. */
+  answer(calls.receiveMail, {
     async work(tx, { userId, body, time }) {
       const mailIds = new Set(body.mailIds.map((id) => id.toLowerCase()));
       const rows = await lockMails(tx, userId, [...mailIds]);
@@ -101,7 +87,25 @@ export function receiveGifts(): ValueCall<typeof receiveMail> {
       }
       return { ...done, coin: await readBalance(tx, userId, 'coin') };
     },
-  };
+  });
+
+  /** Ignores mails that are gone or belong to another player. */
+  answer(calls.delMail, async ({ userId, body: { mailIds, withGifts } }) => {
+    return database.transaction(async (tx) => {
+      const time = clock();
+      const rows = await lockMails(tx, userId, mailIds);
+      const keeps = (row: MailRow) =>
+        (!withGifts && giftOf(row, time) === 'claimable') ||
+        deletableFrom({ ...row, time: row.createdAt }) > time;
+      const given = rows.filter((row) => !keeps(row));
+      await deleteMails(
+        tx,
+        userId,
+        given.map(({ id }) => id),
+      );
+      return { kept: rows.filter(keeps).map(({ id }) => id) };
+    });
+  });
 }
 
 async function payGift(tx: Transaction, userId: string, { row, time }: { row?: MailRow; time: number }) {
@@ -114,28 +118,6 @@ async function payGift(tx: Transaction, userId: string, { row, time }: { row?: M
   });
   await markClaimed(tx, userId, id, time);
   return paid;
-}
-
-/** Ignores mails that are gone or belong to another player. */
-export async function removeMails(
-  { database, clock }: MailDependencies,
-  userId: string,
-  { mailIds, withGifts }: BodyOf<typeof delMail>,
-): Promise<ResponseOf<typeof delMail>> {
-  return database.transaction(async (tx) => {
-    const time = clock();
-    const rows = await lockMails(tx, userId, mailIds);
-    const keeps = (row: MailRow) =>
-      (!withGifts && giftOf(row, time) === 'claimable') ||
-      deletableFrom({ ...row, time: row.createdAt }) > time;
-    const given = rows.filter((row) => !keeps(row));
-    await deleteMails(
-      tx,
-      userId,
-      given.map(({ id }) => id),
-    );
-    return { kept: rows.filter(keeps).map(({ id }) => id) };
-  });
 }
 
 function headOf(row: MailRow, time: number): MailHead {

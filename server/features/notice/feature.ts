@@ -1,19 +1,14 @@
 import type { Activity } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findUser } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { listUnseen, markSeen } from './notice.ts';
 
-interface NoticeServices extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 /** Messages of the operator that each player sees once. */
-export const notice: Feature<NoticeServices> = {
+export const notice: Feature<ConfigDependencies> = {
   routes(answer, { clock, configuration, database }) {
     answer(calls.getNotices, async ({ userId }) => {
       const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);

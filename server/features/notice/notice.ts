@@ -4,7 +4,6 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { findMarks, markPlayer } from '#server/features/claims/index.ts';
 
-type Tx = Pick<Transaction, 'query'>;
 type Config = Pick<WrittenConfig, 'activities' | 'noticeConfigs'>;
 
 /** A player who is here, and since when. */
@@ -15,7 +14,7 @@ interface Reader {
 
 /** The notices that the player has not seen: those that were written after they came. */
 export async function listUnseen(
-  tx: Tx,
+  tx: Transaction,
   { noticeConfigs }: Config,
   { id, created_at }: Reader,
   now: number,
@@ -32,7 +31,7 @@ export async function listUnseen(
 
 /** Ids without a notice are ignored. */
 export async function markSeen(
-  tx: Tx,
+  tx: Transaction,
   { noticeConfigs }: Config,
   { userId, ids, now }: { userId: string; ids: readonly number[]; now: number },
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import { MOST_GIVEN } from '#contract/rewards.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { anyWord, text, word } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
@@ -76,16 +75,15 @@ export async function adjustPlayer(
   try {
     return await answerOnce(deps, keyOf(userId, { requestId, amount, reason }), async (tx, time) => {
       const detail = { amount, reason: reason.trim() };
-      const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
+      const reference = await addAccountEvent(tx, userId, { kind: 'adjustment', detail, time });
       const { balance } = await transfer(tx, {
         currency: 'coin',
         ...sides,
         amount: Math.abs(amount),
         kind: 'adjustment',
-        reference: event.id,
+        reference,
         time,
       });
-      await addAccountEvent(tx, userId, event);
       return { account, amount, coin: balance ?? 0 };
     });
   } catch (error) {

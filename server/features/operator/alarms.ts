@@ -1,4 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
+import { defineList } from '#server/core/db/statements.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { number, optionalText } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
@@ -61,23 +63,19 @@ function describeAlarm(alarm: Alarm): string {
 const COLUMNS = `id, kind, subject, severity, sentence, state, note, count, first_at as "firstAt", last_at as "lastAt"`;
 
 /** The alarms that are not closed: urgent ones first, then the newest. */
-export async function listAlarms(database: Database): Promise<Alarm[]> {
-  return database.query<Alarm>({
-    name: 'alarms-list',
-    text: `select ${COLUMNS} from alarm where state <> 'closed'
-      order by severity desc, last_at desc, id desc limit $1::integer`,
-    values: [SHOWN],
-  });
-}
+export const listAlarms = defineList<[], Alarm>(
+  'alarms-list',
+  `select ${COLUMNS} from alarm where state <> 'closed'
+    order by severity desc, last_at desc, id desc limit $1::integer`,
+  () => [SHOWN],
+);
 
 /** The alarms that were closed, newest first. */
-export async function listClosedAlarms(database: Database): Promise<Alarm[]> {
-  return database.query<Alarm>({
-    name: 'alarms-list-closed',
-    text: `select ${COLUMNS} from alarm where state = 'closed' order by closed_at desc, id desc limit $1::integer`,
-    values: [SHOWN],
-  });
-}
+export const listClosedAlarms = defineList<[], Alarm>(
+  'alarms-list-closed',
+  `select ${COLUMNS} from alarm where state = 'closed' order by closed_at desc, id desc limit $1::integer`,
+  () => [SHOWN],
+);
 
 export interface AlarmDecision {
   id: number;
@@ -101,23 +99,18 @@ export function acknowledgeAlarm(
  * @throws CommandRefused when it does not exist or is closed
  */
 export function closeAlarm(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   decision: AlarmDecision,
 ): Promise<Pick<Alarm, 'id' | 'kind' | 'subject'>> {
   return decide(database, decision, { state: 'closed', closed_at: clock() });
 }
 
 /** How many alarms are not closed. */
-export async function countAlarms(
-  database: Pick<Database, 'query'>,
-): Promise<{ kind: string; severity: string; state: string; count: number }[]> {
-  return database.query({
-    name: 'alarms-count',
-    text: `select kind, severity, state, count(*) as count from alarm where state <> 'closed'
-      group by kind, severity, state`,
-    values: [],
-  });
-}
+export const countAlarms = defineList<[], { kind: string; severity: string; state: string; count: number }>(
+  'alarms-count',
+  `select kind, severity, state, count(*) as count from alarm where state <> 'closed'
+    group by kind, severity, state`,
+);
 
 async function decide(
   database: Database,

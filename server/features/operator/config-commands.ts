@@ -327,7 +327,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CommandRefused(`The file is no JSON: ${error instanceof Error ? error.message : error}.`, {
+    throw new CommandRefused(`The file is not JSON: ${error instanceof Error ? error.message : error}.`, {
       cause: error,
     });
   }

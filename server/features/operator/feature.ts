@@ -1,11 +1,11 @@
+import { deleteClosedAlarms } from '#server/core/alarms.ts';
+import { deleteOldRequests } from '#server/core/requests.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { adjustCommand } from './adjust-player.ts';
 import { alarmCommands } from './alarms.ts';
-import { allowCommand } from './allow-withdrawals.ts';
 import { configCommands } from './config-commands.ts';
 import { couponCommand } from './give-coupon.ts';
-import { logOutCommand } from './log-out-player.ts';
-import { kycCommand } from './set-kyc.ts';
+import { allowCommand, kycCommand, logOutCommand } from './player-commands.ts';
 import { showCommands } from './show-player.ts';
 import { unbindCommand } from './unbind-player.ts';
 
@@ -18,4 +18,8 @@ export const operator: Feature<unknown> = {
     ...configCommands,
   ],
   movementKinds: { other: ['adjustment'] },
+  deletes: [
+    { rows: deleteClosedAlarms, after: 400 * 86_400_000 },
+    { rows: deleteOldRequests, retained: 'requests' },
+  ],
 };

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { rewardKind } from '#contract/rewards.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { anyWord, number } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
 import { addAccountEvent, findPlayer, sayAccount } from '#server/features/account/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
@@ -39,7 +38,7 @@ export async function giveCoupon(
   const userId = await findPlayer(deps.database, account);
   return answerOnce(deps, keyOf(userId, { requestId, propId }), async (tx, time) => {
     await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
+    await addAccountEvent(tx, userId, { kind: 'coupon', detail: { propId }, time });
     return { account, propId, name: prop.name };
   });
 }

@@ -3,8 +3,8 @@ import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rule
 import { anyWord } from '#server/core/operator/arguments.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { listLines, showTime } from '#server/core/operator/lines.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import {
   createSessions,
   findPlayer,
@@ -19,7 +19,7 @@ import { listFreeProps } from '#server/features/props/index.ts';
 import { listAccounts } from '#server/features/receiving-accounts/index.ts';
 import { findMoneyFacts, findOpenWithdrawal } from '#server/features/withdrawal/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
-import { describeKyc } from './set-kyc.ts';
+import { describeKyc } from './player-commands.ts';
 
 const EVENTS_SHOWN = 10;
 

@@ -3,14 +3,14 @@ import type { SocialName } from '#contract/social.ts';
 import type { SecurityChange } from '#contract/step-up.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { showTime } from '#server/core/operator/lines.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import {
   addAccountEvent,
   changeWaysIn,
@@ -91,7 +91,7 @@ async function planUnbinding(
  * @throws CommandRefused as {@link planUnbinding} does
  */
 export async function unbindPlayer(
-  deps: Pick<OperatorDependencies, 'database' | 'clock'>,
+  deps: DataDependencies,
   { account, way, by }: { account: string; way: WayIn; by: string },
 ): Promise<{ account: string; taken: string; left: string[] }> {
   const { database, clock } = deps;
@@ -107,13 +107,13 @@ export async function unbindPlayer(
     const told = { userId, change, formerMobile: null, keeps: null, time };
     await followChange(tx, { publicUrl: '', config }, told);
     const detail = { way: taken.way, by };
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'way-in-removed', detail, time });
+    await addAccountEvent(tx, userId, { kind: 'way-in-removed', detail, time });
     return { account, taken: taken.title, left: left.map(({ title }) => title) };
   });
 }
 
 async function plan(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   { account, way }: { account: string; way: WayIn },
 ): Promise<Unbinding> {

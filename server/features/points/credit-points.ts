@@ -3,10 +3,10 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import { POINTS } from '#contract/rewards.ts';
 import { countPoints } from '#machines/points/points-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineColumn, defineFind, defineRun } from '#server/core/db/statements.ts';
+import type { JobDependencies } from '#server/core/dependencies.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -18,57 +18,54 @@ const BATCH = 500;
 /** A round of a day is in the journal by so long after the day. */
 const LONGEST_WAIT = 10 * 60_000;
 
-interface CreditDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-  /** Called for a player who fails, after which the next follows. */
-  onError: (error: unknown) => void;
-}
-
 /**
  * Credits the points of finished business days, to each player once a day. Ended midway, it continues where
  * it was; processes may run it concurrently.
  */
-export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: AbortSignal) => Promise<void> {
+export async function creditPoints(deps: JobDependencies, stop: AbortSignal): Promise<void> {
   const { database, clock, configuration } = deps;
+  const config = await configuration.appConfig();
+  const time = clock();
+  const { since, closed } = await openHorizon(database, businessDayOf(time));
+  const { wagerPerPoint } = config;
+  if (wagerPerPoint === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.points)) return;
+  const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
+  const firstDay = days.find((day) => day >= since);
+  // Days close in their order: one that is not whole would be passed over for ever.
+  let isInOrder = true;
+  for (const day of days.filter((each) => each >= since && each > closed)) {
+    const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
+    const isWhole = await creditDay(deps, { day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
+    if (stop.aborted) return;
+    isInOrder &&= isFolded && isWhole;
+    if (isInOrder) await closeDay(database, day);
+  }
+}
 
-  async function credit(stop: AbortSignal): Promise<void> {
-    const config = await configuration.appConfig();
-    const time = clock();
-    const { since, closed } = await openHorizon(database, businessDayOf(time));
-    const { wagerPerPoint } = config;
-    if (wagerPerPoint === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.points)) return;
-    const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
-    const firstDay = days.find((day) => day >= since);
-    // Days close in their order: one that is not whole would be passed over for ever.
-    let isInOrder = true;
-    for (const day of days.filter((each) => each >= since && each > closed)) {
-      const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
-      const isWhole = await creditDay({ day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
-      if (stop.aborted) return;
-      isInOrder &&= isFolded && isWhole;
-      if (isInOrder) await closeDay(database, day);
+/** @returns whether nobody failed */
+async function creditDay(
+  { database, clock, onError }: JobDependencies,
+  terms: Terms,
+  stop: AbortSignal,
+): Promise<boolean> {
+  let isWhole = true;
+  let after = NO_USER;
+  const listNext = async () => {
+    const players = await listPlayersOf(database, terms.day, { after, limit: BATCH });
+    after = players.at(-1) ?? after;
+    return players;
+  };
+  for (let players = await listNext(); players.length > 0 && !stop.aborted; players = await listNext()) {
+    for (const userId of await listDue(database, players, terms.day)) {
+      if (stop.aborted) return false;
+      const credit = (tx: Transaction) => creditPlayer(tx, userId, terms, clock());
+      await changePlayer(database, userId, credit, { evenClosed: true }).catch((error) => {
+        isWhole = false;
+        onError(error);
+      });
     }
   }
-
-  /** @returns whether nobody failed */
-  async function creditDay(terms: Terms, stop: AbortSignal): Promise<boolean> {
-    let isWhole = true;
-    let players = await listPlayersOf(database, terms.day, { after: NO_USER, limit: BATCH });
-    while (players.length > 0 && !stop.aborted) {
-      for (const userId of await listDue(database, players, terms.day)) {
-        if (stop.aborted) return false;
-        const credit = (tx: Transaction) => creditPlayer(tx, userId, terms, clock());
-        await changePlayer(database, userId, credit, { evenClosed: true }).catch((error) => {
-          isWhole = false;
-          onError(error);
-        });
-      }
-      players = await listPlayersOf(database, terms.day, { after: players.at(-1) ?? NO_USER, limit: BATCH });
-    }
-    return isWhole;
-  }
-
-  return (stop) => credit(stop).catch(onError);
+  return isWhole;
 }
 
 interface Terms {
@@ -123,27 +120,16 @@ async function readWagered(
   return { atFirst: total - sum(play), atEnd: total - sum(play.filter((each) => each.day > day)) };
 }
 
-async function findCredited(
-  tx: Transaction,
-  userId: string,
-): Promise<{ day: string; wagered: number } | null> {
-  const [credited] = await tx.query<{ day: string; wagered: number }>({
-    name: 'points-credited',
-    text: 'select day, wagered from player_point where user_id = $1::uuid',
-    values: [userId],
-  });
-  return credited ?? null;
-}
+const findCredited = defineFind<[userId: string], { day: string; wagered: number }>(
+  'points-credited',
+  'select day, wagered from player_point where user_id = $1::uuid',
+);
 
-async function listDue(database: Database, players: readonly string[], day: string): Promise<string[]> {
-  const rows = await database.query<{ userId: string }>({
-    name: 'points-due',
-    text: `select player as "userId" from unnest($1::uuid[]) as player
-      where not exists (select from player_point where user_id = player and day >= $2) order by player`,
-    values: [players, day],
-  });
-  return rows.map(({ userId }) => userId);
-}
+const listDue = defineColumn<[players: readonly string[], day: string], string>(
+  'points-due',
+  `select player as "userId" from unnest($1::uuid[]) as player
+    where not exists (select from player_point where user_id = player and day >= $2) order by player`,
+);
 
 /** Days count from the one on which this first runs. */
 async function openHorizon(database: Database, today: string): Promise<{ since: string; closed: string }> {
@@ -159,13 +145,10 @@ async function openHorizon(database: Database, today: string): Promise<{ since: 
   return horizon ?? { since: today, closed: '' };
 }
 
-async function closeDay(database: Database, day: string): Promise<void> {
-  await database.query({
-    name: 'points-close',
-    text: 'update point_horizon set closed = greatest(closed, $1)',
-    values: [day],
-  });
-}
+const closeDay = defineRun<[day: string]>(
+  'points-close',
+  'update point_horizon set closed = greatest(closed, $1)',
+);
 
 function endOf(day: string): number {
   return localDayOf(Date.parse(`${day}T12:00:00+08:00`)).endsAt;

@@ -1,10 +1,10 @@
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineColumn } from '#server/core/db/statements.ts';
+import type { ConfigDependencies, DataDependencies, JobDependencies } from '#server/core/dependencies.ts';
+import { forEachDue } from '#server/core/for-each-due.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {
   addAccountEvent,
@@ -37,10 +37,6 @@ const EVEN_CLOSED = { evenClosed: true };
 /** The name of everybody whose account is closed. */
 export const CLOSED_NICKNAME = 'Closed player';
 
-interface ClosingDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 interface ClosingRequest {
   userId: string;
   token: string;
@@ -48,12 +44,7 @@ interface ClosingRequest {
 
 /** Sets the day on which the account closes; asked again, the first day stays. */
 export async function closeAccount(
-  {
-    database,
-    clock,
-    configuration,
-    publicUrl,
-  }: ClosingDependencies & Pick<SecurityDependencies, 'publicUrl'>,
+  { database, clock, configuration, publicUrl }: ConfigDependencies & Pick<SecurityDependencies, 'publicUrl'>,
   { userId, token }: ClosingRequest,
 ): Promise<{ closesAt: number }> {
   const config = await configuration.appConfig();
@@ -71,17 +62,14 @@ export async function closeAccount(
     });
     if (closing === undefined) throw new Error(`there is no player ${userId}`);
     if (closing.isNew) {
-      await note(tx, userId, 'closing-asked', now);
+      await addAccountEvent(tx, userId, { kind: 'closing-asked', time: now });
       await followChange(tx, { publicUrl, config }, { userId, change: 'closing', keeps: token, time: now });
     } else await endOtherLogins(tx, userId, token);
     return { closesAt: closing.closesAt };
   });
 }
 
-export async function keepAccount(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  userId: string,
-): Promise<void> {
+export async function keepAccount({ database, clock }: DataDependencies, userId: string): Promise<void> {
   await changePlayer(database, userId, async (tx) => {
     const ended = await tx.query({
       name: 'closing-end',
@@ -89,7 +77,7 @@ export async function keepAccount(
         where id = $1::uuid and closes_at is not null and closed_at is null returning id`,
       values: [userId],
     });
-    if (ended.length > 0) await note(tx, userId, 'closing-ended', clock());
+    if (ended.length > 0) await addAccountEvent(tx, userId, { kind: 'closing-ended', time: clock() });
   });
 }
 
@@ -126,33 +114,20 @@ async function findClosingBlock(
 /**
  * Closes the accounts that are due. One that has an open order, goods on their way or coins to withdraw by
  * then closes when it has no more, unless its player keeps it.
- * @returns a job; `onError` is called for an account that fails, after which the next follows
  */
-export function closeDueAccounts({
-  onError,
-  ...deps
-}: ClosingDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
-  return async (stop) => {
-    try {
-      let due = await listDue(deps.database, NO_USER, deps.clock());
-      while (due.length > 0 && !stop.aborted) {
-        for (const userId of due) await closeNow(deps, userId).catch(onError);
-        due = await listDue(deps.database, due.at(-1) ?? NO_USER, deps.clock());
-      }
-    } catch (error) {
-      onError(error);
-    }
-  };
+export async function closeDueAccounts(
+  { onError, ...deps }: JobDependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  const list = (after: string | null) => listDue(deps.database, after ?? NO_USER, deps.clock());
+  await forEachDue(list, (userId) => closeNow(deps, userId), { stop, onError });
 }
 
-async function listDue(database: Database, after: string, now: number): Promise<string[]> {
-  const due = await database.query<{ id: string }>({
-    name: 'closing-due',
-    text: 'select id from app_user where closes_at <= $1::bigint and id > $2::uuid order by id limit $3',
-    values: [now, after, BATCH],
-  });
-  return due.map(({ id }) => id);
-}
+const listDue = defineColumn<[after: string, now: number], string>(
+  'closing-due',
+  'select id from app_user where closes_at <= $1::bigint and id > $2::uuid order by id limit $3',
+  (after, now) => [now, after, BATCH],
+);
 
 async function readAskedAt(tx: Transaction, userId: string): Promise<number> {
   const [player] = await tx.query<{ closesAt: number | null }>({
@@ -165,7 +140,7 @@ async function readAskedAt(tx: Transaction, userId: string): Promise<number> {
 
 /** Empties what tells who the player was. Ledger, orders and payments stay, by the player's number. */
 async function closeNow(
-  { database, clock, configuration }: ClosingDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<void> {
   const { exchangeLimits } = await configuration.appConfig();
@@ -197,17 +172,8 @@ async function closeNow(
       await forgetDevices(tx, userId);
       // A round that is under way stakes nothing any more: its one statement does not look at the player.
       await guardBalance(tx, userId);
-      await note(tx, userId, 'closed', now);
+      await addAccountEvent(tx, userId, { kind: 'closed', time: now });
     },
     EVEN_CLOSED,
   );
-}
-
-function note(
-  tx: Transaction,
-  userId: string,
-  kind: 'closing-asked' | 'closing-ended' | 'closed',
-  time: number,
-): Promise<void> {
-  return addAccountEvent(tx, userId, { id: newId(time), kind, detail: {}, time });
 }

@@ -13,7 +13,7 @@ import {
   type Sessions,
 } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { closeAccount, keepAccount } from './close-account.ts';
+import { closeAccount, closeDueAccounts, keepAccount } from './close-account.ts';
 import { readProfile, updateProfile } from './profile.ts';
 
 interface ProfileServices extends SecurityDependencies {
@@ -63,4 +63,5 @@ export const profile: Feature<ProfileServices> = {
       return {};
     });
   },
+  jobs: [{ every: 3_600_000, does: { 'closing accounts': closeDueAccounts } }],
 };

@@ -10,19 +10,15 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineRun } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addAccountEvent } from '#server/features/account/index.ts';
-
-interface ProfileDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
 
 type Change = BodyOf<typeof calls.updateProfile>;
 
 /** @throws CallError `unauthorised` for an unknown player */
-export async function readProfile(tx: Pick<Transaction, 'query'>, userId: string): Promise<Profile> {
+export async function readProfile(tx: Transaction, userId: string): Promise<Profile> {
   const [profile] = await tx.query<Profile>({
     name: 'profile-read',
     text: `select nickname, avatar, coalesce(birth_date, '') as "birthDate", email,
@@ -40,7 +36,7 @@ export async function readProfile(tx: Pick<Transaction, 'query'>, userId: string
  * @throws CallError `invalid` with the field; `birthDateSet` for another birth date than the one that is set
  */
 export async function updateProfile(
-  { database, clock, configuration }: ProfileDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
   body: Change,
 ): Promise<Profile> {
@@ -49,7 +45,7 @@ export async function updateProfile(
   return changePlayer(database, userId, async (tx) => {
     const { birthDate } = await readProfile(tx, userId);
     if (change.birthDate !== undefined && birthDate === '') {
-      await addAccountEvent(tx, userId, { id: newId(now), kind: 'birth-date-set', detail: {}, time: now });
+      await addAccountEvent(tx, userId, { kind: 'birth-date-set', time: now });
     } else if (change.birthDate !== undefined && change.birthDate !== birthDate) {
       throw new CallError('birthDateSet', 'The birth date is set already.', { field: 'birthDate' });
     }
@@ -89,26 +85,24 @@ function canonicalZone(timeZone: string): string {
   throw refuse('timeZone', 'the name of a time zone, such as Asia/Manila');
 }
 
-async function store(tx: Pick<Transaction, 'query'>, userId: string, change: Change): Promise<void> {
-  await tx.query({
-    name: 'profile-store',
-    text: `update app_user set nickname = coalesce($2, nickname), avatar = coalesce($3::integer, avatar),
-        birth_date = coalesce($4, birth_date), email = coalesce($5, email),
-        language = coalesce($6, language), time_zone = coalesce($7, time_zone),
-        is_anonymous = coalesce($8::boolean, is_anonymous)
-      where id = $1::uuid`,
-    values: [
-      userId,
-      change.nickname ?? null,
-      change.avatar ?? null,
-      change.birthDate ?? null,
-      change.email ?? null,
-      change.language ?? null,
-      change.timeZone ?? null,
-      change.isAnonymous ?? null,
-    ],
-  });
-}
+const store = defineRun<[userId: string, change: Change]>(
+  'profile-store',
+  `update app_user set nickname = coalesce($2, nickname), avatar = coalesce($3::integer, avatar),
+      birth_date = coalesce($4, birth_date), email = coalesce($5, email),
+      language = coalesce($6, language), time_zone = coalesce($7, time_zone),
+      is_anonymous = coalesce($8::boolean, is_anonymous)
+    where id = $1::uuid`,
+  (userId, change) => [
+    userId,
+    change.nickname ?? null,
+    change.avatar ?? null,
+    change.birthDate ?? null,
+    change.email ?? null,
+    change.language ?? null,
+    change.timeZone ?? null,
+    change.isAnonymous ?? null,
+  ],
+);
 
 function refuse(field: string, expected: string): CallError {
   return new CallError('invalid', `${field}: expected ${expected}.`, { field });

@@ -1,6 +1,7 @@
 import { COUPON_PROPS } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 
 /** An unspent prop of a player. */
 export interface PlayerProp {
@@ -29,7 +30,7 @@ interface GivenProp {
 }
 
 export async function givePlayerProp(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, propId, count = 1, source, time, expiresAt = expiryOf(propId, time) }: GivenProp,
 ): Promise<void> {
   await tx.query({
@@ -41,19 +42,12 @@ export async function givePlayerProp(
 }
 
 /** The player's spendable props, those that expire first in front. */
-export async function listFreeProps(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  now: number,
-): Promise<PlayerProp[]> {
-  return tx.query<PlayerProp>({
-    name: 'prop-list-free',
-    text: `select id, prop_id as "propId", expires_at as "expiresAt" from player_prop
-      where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
-      order by expires_at = 0, expires_at, id`,
-    values: [userId, now],
-  });
-}
+export const listFreeProps = defineList<[userId: string, now: number], PlayerProp>(
+  'prop-list-free',
+  `select id, prop_id as "propId", expires_at as "expiresAt" from player_prop
+    where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+    order by expires_at = 0, expires_at, id`,
+);
 
 /** A prop of a player, and where it came from. */
 export interface OwnedProp extends PlayerProp {
@@ -62,34 +56,19 @@ export interface OwnedProp extends PlayerProp {
 }
 
 /** The player's props that can still be used, those that expire first in front: the first thousand. */
-export async function listOwnedProps(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  now: number,
-): Promise<OwnedProp[]> {
-  return tx.query<OwnedProp>({
-    name: 'prop-list-owned',
-    text: `select id, prop_id as "propId", expires_at as "expiresAt", source, created_at as time
-      from player_prop
-      where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
-      order by expires_at = 0, expires_at, id limit 1000`,
-    values: [userId, now],
-  });
-}
+export const listOwnedProps = defineList<[userId: string, now: number], OwnedProp>(
+  'prop-list-owned',
+  `select id, prop_id as "propId", expires_at as "expiresAt", source, created_at as time
+    from player_prop
+    where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+    order by expires_at = 0, expires_at, id limit 1000`,
+);
 
-export async function findProp(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  id: string,
-): Promise<(PlayerProp & { spentOn: string | null }) | null> {
-  const [prop = null] = await tx.query<PlayerProp & { spentOn: string | null }>({
-    name: 'prop-find',
-    text: `select id, prop_id as "propId", expires_at as "expiresAt", spent_on as "spentOn" from player_prop
-      where user_id = $1::uuid and id = $2::uuid`,
-    values: [userId, id],
-  });
-  return prop;
-}
+export const findProp = defineFind<[userId: string, id: string], PlayerProp & { spentOn: string | null }>(
+  'prop-find',
+  `select id, prop_id as "propId", expires_at as "expiresAt", spent_on as "spentOn" from player_prop
+    where user_id = $1::uuid and id = $2::uuid`,
+);
 
 /** A prop whose time was over while nobody had used it. */
 interface EndedProp {
@@ -101,62 +80,51 @@ interface EndedProp {
 }
 
 /** Spends expired props on the lines that say so. A prop that an order holds may still be paid with. */
-export async function endExpiredProps(
-  tx: Pick<Transaction, 'query'>,
-  { limit, now, createId }: { limit: number; now: number; createId: () => string },
-): Promise<EndedProp[]> {
-  return tx.query<EndedProp>({
-    name: 'prop-end-expired',
-    text: `with due as (
-        select user_id, id from player_prop
-        where spent_on is null and expires_at > 0 and expires_at <= $1::bigint
-        order by expires_at limit $2::integer for update skip locked
-      ), named as (
-        select user_id, id, (($3::uuid[])[row_number() over ()]) as loss from due
-      )
-      update player_prop prop set spent_on = named.loss from named
-      where prop.user_id = named.user_id and prop.id = named.id
-      returning prop.user_id as "userId", prop.id, prop.prop_id as "propId", prop.spent_on as "lossId"`,
-    values: [now, limit, Array.from({ length: limit }, createId)],
-  });
-}
+export const endExpiredProps = defineList<
+  [{ limit: number; now: number; createId: () => string }],
+  EndedProp
+>(
+  'prop-end-expired',
+  `with due as (
+      select user_id, id from player_prop
+      where spent_on is null and expires_at > 0 and expires_at <= $1::bigint
+      order by expires_at limit $2::integer for update skip locked
+    ), named as (
+      select user_id, id, (($3::uuid[])[row_number() over ()]) as loss from due
+    )
+    update player_prop prop set spent_on = named.loss from named
+    where prop.user_id = named.user_id and prop.id = named.id
+    returning prop.user_id as "userId", prop.id, prop.prop_id as "propId", prop.spent_on as "lossId"`,
+  ({ limit, now, createId }) => [now, limit, Array.from({ length: limit }, createId)],
+);
 
 /**
  * Reserves a prop for an order. A prop already reserved for it stays so, even when expired.
  * @returns its prop id; null when it is another player's, expired or reserved for another order
  */
-export async function reserveProp(
-  tx: Pick<Transaction, 'query'>,
-  { userId, id, orderId, now }: { userId: string; id: string; orderId: string; now: number },
-): Promise<number | null> {
-  const [prop] = await tx.query<{ propId: number }>({
-    name: 'prop-reserve',
-    text: `update player_prop set spent_on = $3::uuid
-      where user_id = $1::uuid and id = $2::uuid and (
-        spent_on = $3::uuid or (spent_on is null and (expires_at = 0 or expires_at > $4::bigint))
-      )
-      returning prop_id as "propId"`,
-    values: [userId, id, orderId, now],
-  });
-  return prop?.propId ?? null;
-}
+export const reserveProp = defineValue<
+  [{ userId: string; id: string; orderId: string; now: number }],
+  number | null
+>(
+  'prop-reserve',
+  `update player_prop set spent_on = $orderId::uuid
+    where user_id = $userId::uuid and id = $id::uuid and (
+      spent_on = $orderId::uuid or (spent_on is null and (expires_at = 0 or expires_at > $now::bigint))
+    )
+    returning prop_id as "propId"`,
+  null,
+);
 
 /** Releases the order's reserved props. */
-export async function freeProp(
-  tx: Pick<Transaction, 'query'>,
-  { userId, id, orderId }: { userId: string; id: string; orderId: string },
-): Promise<void> {
-  await tx.query({
-    name: 'prop-free',
-    text: `update player_prop set spent_on = null
-      where user_id = $1::uuid and id = $2::uuid and spent_on = $3::uuid`,
-    values: [userId, id, orderId],
-  });
-}
+export const freeProp = defineRun<[{ userId: string; id: string; orderId: string }]>(
+  'prop-free',
+  `update player_prop set spent_on = null
+    where user_id = $userId::uuid and id = $id::uuid and spent_on = $orderId::uuid`,
+);
 
 /** How many spendable props of each kind the player has, in the order of `propIds`. */
 export async function countProps(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { userId, propIds, now }: { userId: string; propIds: readonly number[]; now: number },
 ): Promise<number[]> {
   const rows = await tx.query<{ propId: number; count: number }>({
@@ -170,17 +138,11 @@ export async function countProps(
 }
 
 /** How many unspent props of these kinds there are, of all players. Reads the whole table. */
-export async function countHeld(
-  tx: Pick<Transaction, 'query'>,
-  propIds: readonly number[],
-): Promise<{ propId: number; count: number }[]> {
-  return tx.query({
-    name: 'prop-count-held',
-    text: `select prop_id as "propId", count(*) as count from player_prop
-      where spent_on is null and prop_id = any($1::integer[]) group by prop_id order by prop_id`,
-    values: [propIds],
-  });
-}
+export const countHeld = defineList<[propIds: readonly number[]], { propId: number; count: number }>(
+  'prop-count-held',
+  `select prop_id as "propId", count(*) as count from player_prop
+    where spent_on is null and prop_id = any($1::integer[]) group by prop_id order by prop_id`,
+);
 
 /**
  * Spends `count` props of one kind, those that expire first in front.
@@ -188,7 +150,7 @@ export async function countHeld(
  * @returns how many the player had of them, which may be too few
  */
 export async function spendProps(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   spending: { userId: string; propId: number; count: number; spentOn: string; now: number },
 ): Promise<number> {
   const { userId, propId, count, spentOn, now } = spending;

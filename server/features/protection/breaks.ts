@@ -1,24 +1,19 @@
-import {
-  type BreakChoice,
-  type Exclusion,
-  isBreakLength,
-  type returnToPlay,
-  type takeBreak,
-  unitOf,
-} from '#contract/protection.ts';
+import { calls } from '#contract/calls.ts';
+import { type BreakChoice, type Exclusion, isBreakLength, unitOf } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type ExclusionEvent, exclusionMachine } from '#machines/protection/exclusion.machine.ts';
 import { endOf } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { newId } from '#server/core/db/new-id.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/account/index.ts';
+import { addAccountEvent, deleteTokensOf } from '#server/features/account/index.ts';
 import { passTime, readBreaks, toExclusion } from './gate.ts';
-import { type ProtectionDependencies, readOwnProtection, readProtection } from './limits.ts';
+import { readOwnProtection, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
 
 const HOUR = 3_600_000;
@@ -29,17 +24,14 @@ export const LIMITS_PAGE = '/member/limits';
 /** Ends the player’s open rounds by their rules. */
 type EndRounds = (tx: Transaction, userId: string, time: number) => Promise<unknown>;
 
-export interface BreakDependencies extends ProtectionDependencies {
+export interface BreakDependencies extends ConfigDependencies {
   endRounds: EndRounds;
 }
 
-export function beginBreak({
-  clock,
-  configuration,
-  database,
-  endRounds,
-}: BreakDependencies): PreparedValueCall<typeof takeBreak, ProtectionProfile> {
-  return {
+export function addBreaksRoutes(answer: Answer, deps: BreakDependencies & ConfigDependencies): void {
+  const { clock, configuration, database, endRounds } = deps;
+
+  answer(calls.takeBreak, {
     prepare: async () => (await configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, length, unit = unitOf(kind) }, time }, profile) {
       const choice = { kind, length, unit };
@@ -51,7 +43,23 @@ export function beginBreak({
     stored: shownNow(async ({ userId }) => ({
       exclusion: (await readBreaks(database, userId, clock())).exclusion,
     })),
-  };
+  });
+
+  answer(calls.returnToPlay, {
+    prepare: async () => (await deps.configuration.appConfig()).protection,
+    async work(tx, { userId, time }, profile) {
+      const event = { type: 'return.ask', now: time } as const;
+      const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
+      if (exclusion === null) throw new CallError('breakInForce', 'There is no break that can end now.');
+      await addAccountEvent(tx, userId, {
+        kind: 'return-asked',
+        detail: { returnsAt: exclusion.returnsAt },
+        time,
+      });
+      return readProtection(tx, userId, { profile, time });
+    },
+    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
+  });
 }
 
 interface Wish {
@@ -80,28 +88,12 @@ export async function exclude(
   // Before the logins end, as their devices go with them.
   await writeMail(tx, { userId, template: 'break-began', link: LIMITS_PAGE, time }, pushNow);
   await deleteTokensOf(tx, userId);
-  await note(tx, userId, {
+  await addAccountEvent(tx, userId, {
     kind: 'break-began',
     detail: { kind: exclusion.kind, until: exclusion.until, by },
     time,
   });
   return exclusion;
-}
-
-export function askToReturn(
-  deps: ProtectionDependencies,
-): PreparedValueCall<typeof returnToPlay, ProtectionProfile> {
-  return {
-    prepare: async () => (await deps.configuration.appConfig()).protection,
-    async work(tx, { userId, time }, profile) {
-      const event = { type: 'return.ask', now: time } as const;
-      const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
-      if (exclusion === null) throw new CallError('breakInForce', 'There is no break that can end now.');
-      await note(tx, userId, { kind: 'return-asked', detail: { returnsAt: exclusion.returnsAt }, time });
-      return readProtection(tx, userId, { profile, time });
-    },
-    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
 }
 
 /**
@@ -127,8 +119,4 @@ export async function keepExclusion(tx: Transaction, userId: string, exclusion: 
   await storeExclusion(tx, userId, exclusion);
   await keepTraits(tx, userId, exclusion.state);
   await guardBalance(tx, userId);
-}
-
-export function note(tx: Transaction, userId: string, event: Omit<AccountEvent, 'id'>): Promise<void> {
-  return addAccountEvent(tx, userId, { ...event, id: newId(event.time) });
 }

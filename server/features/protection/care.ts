@@ -3,10 +3,10 @@ import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { findPlayer, PLAYER_NAME, sayUser } from '#server/features/account/index.ts';
-import { type BreakDependencies, exclude, note } from './breaks.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
+import { addAccountEvent, findPlayer, PLAYER_NAME, sayUser } from '#server/features/account/index.ts';
+import { type BreakDependencies, exclude } from './breaks.ts';
 
 /** Days that are looked at. */
 const LOOKED_AT = 7;
@@ -68,7 +68,9 @@ export async function noteCare(
   text: string,
 ): Promise<{ player: string }> {
   const userId = await findPlayer(database, account);
-  await database.transaction((tx) => note(tx, userId, { kind: 'care', detail: { text }, time: clock() }));
+  await database.transaction((tx) =>
+    addAccountEvent(tx, userId, { kind: 'care', detail: { text }, time: clock() }),
+  );
   return { player: await sayUser(database, userId) };
 }
 

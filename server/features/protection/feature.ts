@@ -2,10 +2,11 @@ import { calls } from '#contract/calls.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { askToReturn, type BreakDependencies, beginBreak } from './breaks.ts';
-import { changeLimit, changeRealityCheck, endRaise, readOwnProtection, reviewLimits } from './limits.ts';
+import { addBreaksRoutes, type BreakDependencies } from './breaks.ts';
+import { addLimitsRoutes, readOwnProtection } from './limits.ts';
+import { passDueTime, remindOfLimits } from './pass-time.ts';
 import { protectionCommands } from './protection-commands.ts';
-import { endCheck, readOwnSession } from './session.ts';
+import { addSessionRoutes, readOwnSession } from './session.ts';
 
 /** Without a profile nobody would be protected: an edited document gets one from the start. */
 const protectionProfile: ConfigUpgrade = {
@@ -20,15 +21,15 @@ const protectionProfile: ConfigUpgrade = {
 export const protection: Feature<BreakDependencies> = {
   routes(answer, deps) {
     answer(calls.getLimits, ({ userId }) => readOwnProtection(deps, userId));
-    answer(calls.setLimit, changeLimit(deps));
-    answer(calls.answerRaise, endRaise(deps));
-    answer(calls.limitsReviewed, ({ userId }) => reviewLimits(deps, userId));
-    answer(calls.takeBreak, beginBreak(deps));
-    answer(calls.returnToPlay, askToReturn(deps));
+    addLimitsRoutes(answer, deps);
+    addBreaksRoutes(answer, deps);
     answer(calls.getPlaySession, ({ userId }) => readOwnSession(deps, userId));
-    answer(calls.confirmSession, endCheck(deps));
-    answer(calls.setRealityCheck, changeRealityCheck(deps));
+    addSessionRoutes(answer, deps);
   },
   configUpgrades: [protectionProfile],
+  jobs: [
+    { every: 60_000, does: { 'passing the time of limits and breaks': passDueTime } },
+    { every: 3_600_000, does: { 'reminding players of their limits': remindOfLimits } },
+  ],
   commands: protectionCommands,
 };

@@ -25,15 +25,13 @@ import {
   sumPlay,
 } from './protection-store.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** Whether offers, pushes and mails that invite to play may reach the player. */
-export async function isOffered(tx: Tx, userId: string, now: number): Promise<boolean> {
+export async function isOffered(tx: Transaction, userId: string, now: number): Promise<boolean> {
   return mayBeOffered(await readBreaks(tx, userId, now)).may;
 }
 
 /** @throws CallError `excluded` */
-export async function admitOffer(tx: Tx, userId: string, now: number): Promise<void> {
+export async function admitOffer(tx: Transaction, userId: string, now: number): Promise<void> {
   refuse(mayBeOffered(await readBreaks(tx, userId, now)));
 }
 
@@ -43,7 +41,7 @@ export async function admitOffer(tx: Tx, userId: string, now: number): Promise<v
  * @throws CallError `excluded`, `lossLimitReached`, `timeLimitReached`, `roundTooSoon`
  */
 export async function admitPlay(
-  tx: Tx,
+  tx: Transaction,
   { userId, stake, now }: { userId: string; stake: number; now: number },
 ): Promise<void> {
   const { limits, ...stored } = await findRules(tx, userId);
@@ -65,7 +63,7 @@ export async function admitPlay(
  * @returns the gate's answer: a payment that has arrived is not refused, but held
  */
 export async function judgeDeposit(
-  tx: Tx,
+  tx: Transaction,
   { userId, amount, now, withOpen }: { userId: string; amount: number; now: number; withOpen: boolean },
 ): Promise<Verdict> {
   const { limits, ...stored } = await findRules(tx, userId);
@@ -76,13 +74,16 @@ export async function judgeDeposit(
 }
 
 /** @throws CallError `excluded`, `depositLimitReached` */
-export async function admitDeposit(tx: Tx, deposit: Parameters<typeof judgeDeposit>[1]): Promise<void> {
+export async function admitDeposit(
+  tx: Transaction,
+  deposit: Parameters<typeof judgeDeposit>[1],
+): Promise<void> {
   refuse(await judgeDeposit(tx, deposit));
 }
 
 /** As they are now, also before the job has stored that their time has passed. */
 export async function readBreaks(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   now: number,
 ): Promise<Pick<GateFacts, 'linkedBreak'> & { exclusion: Exclusion }> {

@@ -1,5 +1,5 @@
+import { calls } from '#contract/calls.ts';
 import {
-  type answerRaise,
   hasLimit,
   LIMIT_KINDS,
   LIMIT_PERIODS,
@@ -7,17 +7,14 @@ import {
   listChecks,
   type PlayerLimit,
   type Protection,
-  type setLimit,
-  type setRealityCheck,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type LimitEvent, limitMachine } from '#machines/protection/limit.machine.ts';
 import { isLimitAmount } from '#machines/protection/protection-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { type AccountEvent, addAccountEvent } from '#server/features/account/index.ts';
@@ -37,19 +34,11 @@ import { readCheck, storeCheck } from './session.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type Tx = Pick<Transaction, 'query'>;
-
-export interface ProtectionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 type LimitKey = Pick<StoredLimit, 'kind' | 'period'>;
 
-/** A player’s own limit, by the player or by an operator at their wish. */
-export function changeLimit(
-  deps: ProtectionDependencies,
-): PreparedValueCall<typeof setLimit, ProtectionProfile> {
-  return {
+export function addLimitsRoutes(answer: Answer, deps: ConfigDependencies): void {
+  /** A player’s own limit, by the player or by an operator at their wish. */
+  answer(calls.setLimit, {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, amount }, time }, profile) {
       checkLimit({ kind, period }, amount);
@@ -62,14 +51,10 @@ export function changeLimit(
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
-}
+  });
 
-/** Confirms a raise or drops it; again, it changes nothing. */
-export function endRaise(
-  deps: ProtectionDependencies,
-): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
-  return {
+  /** Confirms a raise or drops it; again, it changes nothing. */
+  answer(calls.answerRaise, {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, isConfirmed }, time }, profile) {
       const event: LimitEvent = { type: isConfirmed ? 'raise.confirm' : 'raise.drop' };
@@ -80,13 +65,14 @@ export function endRaise(
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
-}
+  });
 
-export function changeRealityCheck(
-  deps: ProtectionDependencies,
-): PreparedValueCall<typeof setRealityCheck, ProtectionProfile> {
-  return {
+  answer(calls.limitsReviewed, async ({ userId }) => {
+    await noteReview(deps.database, userId, deps.clock());
+    return readOwnProtection(deps, userId);
+  });
+
+  answer(calls.setRealityCheck, {
     prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { minutes }, time }, profile) {
       if (!listChecks(profile.realityCheck).includes(minutes)) {
@@ -98,16 +84,11 @@ export function changeRealityCheck(
       return readProtection(tx, userId, { profile, time });
     },
     stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
-  };
-}
-
-export async function reviewLimits(deps: ProtectionDependencies, userId: string): Promise<Protection> {
-  await noteReview(deps.database, userId, deps.clock());
-  return readOwnProtection(deps, userId);
+  });
 }
 
 export async function readOwnProtection(
-  { database, clock, configuration }: ProtectionDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<Protection> {
   const { protection: profile } = await configuration.appConfig();
@@ -116,7 +97,7 @@ export async function readOwnProtection(
 
 /** All limits, the break, and the choices. */
 export async function readProtection(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { profile, time }: { profile: ProtectionProfile; time: number },
 ): Promise<Protection> {
@@ -185,7 +166,6 @@ async function advanceLimit(
   await noteReview(tx, userId, time);
   const { kind, period, state, amount } = limit;
   await addAccountEvent(tx, userId, {
-    id: newId(time),
     kind: eventOf(event, state),
     detail: { kind, period, ...(amount !== null && { amount }) },
     time,

@@ -2,10 +2,19 @@ import type { ExclusionKind, LinkKind } from '#contract/protection.ts';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { defineList } from '#server/core/db/statements.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { findPlayer, LINK_OF, PLAYER_NAME, PROOFS, STANDS, sayUser } from '#server/features/account/index.ts';
-import { note } from './breaks.ts';
+import {
+  addAccountEvent,
+  findPlayer,
+  LINK_OF,
+  PLAYER_NAME,
+  PROOFS,
+  STANDS,
+  sayUser,
+} from '#server/features/account/index.ts';
 import { guardBalance } from './protection-store.ts';
 
 /** What links a player with other accounts, the newest first. */
@@ -55,7 +64,7 @@ export async function listLinks(
  * @throws CommandRefused for an unknown player, or when nothing links them
  */
 export async function liftLink(
-  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { database, clock }: DataDependencies,
   { account, other, reason, by }: { account: string; other: string; reason: string; by: string },
 ): Promise<Linked> {
   const [userId, otherId] = [await findPlayer(database, account), await findPlayer(database, other)];
@@ -76,7 +85,7 @@ export async function liftLink(
           values: [one, two, kinds, reason, by, time],
         });
         const detail = { with: two, links: kinds.join(', '), reason, by };
-        await note(tx, one, { kind: 'link-lifted', detail, time });
+        await addAccountEvent(tx, one, { kind: 'link-lifted', detail, time });
       }
       for (const id of [userId, otherId]) await guardBalance(tx, id);
       return nameBoth(tx, userId, otherId, kinds);
@@ -108,56 +117,53 @@ interface Linked {
   links: LinkKind[];
 }
 
-type Tx = Pick<Transaction, 'query'>;
-
-async function nameBoth(tx: Tx, userId: string, otherId: string, links: LinkKind[]): Promise<Linked> {
+async function nameBoth(
+  tx: Transaction,
+  userId: string,
+  otherId: string,
+  links: LinkKind[],
+): Promise<Linked> {
   return { player: await sayUser(tx, userId), other: await sayUser(tx, otherId), links };
 }
 
-async function findStanding(tx: Tx, userId: string, otherId: string): Promise<LinkKind[]> {
+async function findStanding(tx: Transaction, userId: string, otherId: string): Promise<LinkKind[]> {
   const links = await findLinks(tx, userId);
   return links.flatMap((link) => (link.otherId === otherId && !link.isLifted ? [link.link] : []));
 }
 
-async function findLinks(tx: Tx, userId: string): Promise<(Links['links'][number] & { otherId: string })[]> {
-  return tx.query({
-    name: 'player-links',
-    text: `with everybody as materialized (
-        select user_id, trait, kind, since from (${PROOFS}) as proofs
-        union select user_id, trait, kind, since from excluded_trait
-      ), linked as (
-        select theirs.user_id as other_id, ${LINK_OF('mine.kind', 'theirs.kind')} as link,
-          min(greatest(mine.since, theirs.since)) as since
-        from everybody mine join everybody theirs using (trait)
-        where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid group by 1, 2
-      )
-      select other_id as "otherId", ${PLAYER_NAME} as account, link, linked.since,
-        not (${STANDS('$1::uuid', 'other_id', 'link')}) as "isLifted", coalesce(x.kind, '') as break
-      from linked join app_user u on u.id = other_id
-        left join player_exclusion x on x.user_id = other_id and x.state <> 'none'
-      order by linked.since desc, other_id, link limit ${SHOWN}`,
-    values: [userId],
-  });
-}
+const findLinks = defineList<[userId: string], Links['links'][number] & { otherId: string }>(
+  'player-links',
+  `with everybody as materialized (
+      select user_id, trait, kind, since from (${PROOFS}) as proofs
+      union select user_id, trait, kind, since from excluded_trait
+    ), linked as (
+      select theirs.user_id as other_id, ${LINK_OF('mine.kind', 'theirs.kind')} as link,
+        min(greatest(mine.since, theirs.since)) as since
+      from everybody mine join everybody theirs using (trait)
+      where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid group by 1, 2
+    )
+    select other_id as "otherId", ${PLAYER_NAME} as account, link, linked.since,
+      not (${STANDS('$1::uuid', 'other_id', 'link')}) as "isLifted", coalesce(x.kind, '') as break
+    from linked join app_user u on u.id = other_id
+      left join player_exclusion x on x.user_id = other_id and x.state <> 'none'
+    order by linked.since desc, other_id, link limit ${SHOWN}`,
+);
 
-async function findHints(
-  tx: Tx,
-  userId: string,
-): Promise<(Omit<Links['hints'][number], 'maskedNumber'> & { number: string })[]> {
-  return tx.query({
-    name: 'player-link-hints',
-    text: `with used as materialized (
-        select user_id, ltrim(number, '0') as number, created_at as since, false as is_proven from receiving_account
-        union all select user_id, ltrim(account_number, '0'), created_at, state = 'paid' from withdrawal_order
-        union all select id, regexp_replace(mobile, '^\\+63', ''), mobile_confirmed_at, true from app_user
-          where mobile_confirmed_at is not null and mobile is not null
-      ), each as (
-        select user_id, number, min(since) as since, bool_or(is_proven) as is_proven from used group by 1, 2
-      )
-      select ${PLAYER_NAME} as account, number, greatest(mine.since, theirs.since) as since
-      from each mine join each theirs using (number) join app_user u on u.id = theirs.user_id
-      where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid and not (mine.is_proven and theirs.is_proven)
-      order by 3 desc, u.id limit ${SHOWN}`,
-    values: [userId],
-  });
-}
+const findHints = defineList<
+  [userId: string],
+  Omit<Links['hints'][number], 'maskedNumber'> & { number: string }
+>(
+  'player-link-hints',
+  `with used as materialized (
+      select user_id, ltrim(number, '0') as number, created_at as since, false as is_proven from receiving_account
+      union all select user_id, ltrim(account_number, '0'), created_at, state = 'paid' from withdrawal_order
+      union all select id, regexp_replace(mobile, '^\\+63', ''), mobile_confirmed_at, true from app_user
+        where mobile_confirmed_at is not null and mobile is not null
+    ), each as (
+      select user_id, number, min(since) as since, bool_or(is_proven) as is_proven from used group by 1, 2
+    )
+    select ${PLAYER_NAME} as account, number, greatest(mine.since, theirs.since) as since
+    from each mine join each theirs using (number) join app_user u on u.id = theirs.user_id
+    where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid and not (mine.is_proven and theirs.is_proven)
+    order by 3 desc, u.id limit ${SHOWN}`,
+);

@@ -1,10 +1,13 @@
 import { addMonths } from '#contract/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
+import type { ConfigDependencies, JobDependencies } from '#server/core/dependencies.ts';
+import { forEachDue } from '#server/core/for-each-due.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
+import { addAccountEvent } from '#server/features/account/index.ts';
+import { keepExclusion, LIMITS_PAGE } from './breaks.ts';
 import { isOffered, passTime } from './gate.ts';
-import { type ProtectionDependencies, passLimit } from './limits.ts';
+import { passLimit } from './limits.ts';
 import {
   findExclusion,
   listDue,
@@ -19,62 +22,37 @@ const DAY = 86_400_000;
 /** Limits and breaks go on when their account has closed: they hold for the person's other accounts. */
 const EVEN_CLOSED = { evenClosed: true };
 
-/**
- * Stores what time has done to limits and breaks, and tells the players. The gate does not wait for it.
- * @returns a job; `onError` is called for a player that fails, after which the next follows
- */
-export function passDueTime({
-  onError,
-  ...deps
-}: ProtectionDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
-  const { database, clock } = deps;
-  return async (stop) => {
-    try {
-      let due = await listDue(database, { after: NO_USER, now: clock(), limit: BATCH });
-      while (due.length > 0 && !stop.aborted) {
-        for (const userId of due) await passTimeOf(deps, userId).catch(onError);
-        due = await listDue(database, { after: due.at(-1) ?? NO_USER, now: clock(), limit: BATCH });
-      }
-    } catch (error) {
-      onError(error);
-    }
-  };
+/** Stores what time has done to limits and breaks, and tells the players. The gate does not wait for it. */
+export async function passDueTime({ onError, ...deps }: JobDependencies, stop: AbortSignal): Promise<void> {
+  const list = (after: string | null) =>
+    listDue(deps.database, { after: after ?? NO_USER, now: deps.clock(), limit: BATCH });
+  await forEachDue(list, (userId) => passTimeOf(deps, userId), { stop, onError });
 }
 
 /**
  * Asks players by mail, once in each span of the profile, to look at their limits and records: also those
  * without a limit, and nobody during a break.
  */
-export function remindOfLimits({
-  onError,
-  ...deps
-}: ProtectionDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
-  const { database, clock, configuration } = deps;
-  return async (stop) => {
-    try {
-      const { protection } = await configuration.appConfig();
-      const { reviewMonths, asksForLimit: asksNew } = protection;
-      const span = () => ({ until: latestBefore(clock(), reviewMonths), asksNew });
-      let due = await listUnasked(database, { ...span(), after: NO_USER, limit: BATCH });
-      while (due.length > 0 && !stop.aborted) {
-        for (const userId of due) {
-          await changePlayer(
-            database,
-            userId,
-            async (tx) => {
-              const time = clock();
-              if (!(await noteReminder(tx, userId, { ...span(), time }))) return;
-              await writeMail(tx, { userId, template: 'limits-review', link: LIMITS_PAGE, time });
-            },
-            EVEN_CLOSED,
-          ).catch(onError);
-        }
-        due = await listUnasked(database, { ...span(), after: due.at(-1) ?? NO_USER, limit: BATCH });
-      }
-    } catch (error) {
-      onError(error);
-    }
-  };
+export async function remindOfLimits(
+  { database, clock, configuration, onError }: JobDependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  const { reviewMonths, asksForLimit: asksNew } = (await configuration.appConfig()).protection;
+  const span = () => ({ until: latestBefore(clock(), reviewMonths), asksNew });
+  const remind = (userId: string) =>
+    changePlayer(
+      database,
+      userId,
+      async (tx) => {
+        const time = clock();
+        if (!(await noteReminder(tx, userId, { ...span(), time }))) return;
+        await writeMail(tx, { userId, template: 'limits-review', link: LIMITS_PAGE, time });
+      },
+      EVEN_CLOSED,
+    );
+  const list = (after: string | null) =>
+    listUnasked(database, { ...span(), after: after ?? NO_USER, limit: BATCH });
+  await forEachDue(list, remind, { stop, onError });
 }
 
 /** The latest time that is `months` months ago: at the end of a short month several days qualify. */
@@ -85,7 +63,7 @@ function latestBefore(now: number, months: number): number {
 }
 
 async function passTimeOf(
-  { database, clock, configuration }: ProtectionDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<void> {
   const { protection } = await configuration.appConfig();
@@ -114,7 +92,7 @@ async function passBreak(tx: Transaction, userId: string, now: number): Promise<
   if (after === before) return;
   await keepExclusion(tx, userId, after);
   const kind = after.state === 'over' ? 'break-over' : 'break-ended';
-  await note(tx, userId, { kind, detail: {}, time: now });
+  await addAccountEvent(tx, userId, { kind, time: now });
   if (after.state === 'over')
     await writeMail(tx, { userId, template: 'break-over', link: LIMITS_PAGE, time: now });
 }

@@ -9,7 +9,7 @@ import { type Links, liftLink, listLinks, requireLinks } from './links.ts';
 export const protectionCommands = [
   defineCommand({
     words: 'player exclude',
-    about: 'Begins a time-out of so many days or a self-exclusion of months, at once.',
+    about: 'Begins a time-out of some days or a self-exclusion of some months, at once.',
     args: { account: anyWord, break: oneOf(BREAKS), length: number(/^[1-9]\d{0,2}$/) },
     takes: 'an account, and time-out with days or self-exclusion with months',
     async preview(deps, { account, break: kind, length }) {

@@ -4,13 +4,19 @@ import { periodStart } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import {
+  defineChange,
+  defineColumn,
+  defineList,
+  defineRead,
+  defineRun,
+  defineValue,
+} from '#server/core/db/statements.ts';
+import {
   followProof,
   LINKED_BREAKS,
   LINKED_EXCLUSIONS,
   type LinkedExclusion,
 } from '#server/features/account/index.ts';
-
-type Tx = Pick<Transaction, 'query'>;
 
 export interface StoredLimit {
   kind: LimitKind;
@@ -24,45 +30,33 @@ export interface StoredLimit {
 export const NO_EXCLUSION: Exclusion = { state: 'none', kind: 'timeOut', since: 0, until: 0, returnsAt: 0 };
 
 /** The limits that the player has set at some time. */
-export async function listLimits(tx: Tx, userId: string): Promise<StoredLimit[]> {
-  return tx.query<StoredLimit>({
-    name: 'limit-list',
-    text: `select kind, period, state, amount, next, due_at as "dueAt" from player_limit where user_id = $1::uuid`,
-    values: [userId],
-  });
-}
+export const listLimits = defineList<[userId: string], StoredLimit>(
+  'limit-list',
+  `select kind, period, state, amount, next, due_at as "dueAt" from player_limit where user_id = $1::uuid`,
+);
 
-export async function storeLimit(tx: Tx, userId: string, limit: StoredLimit): Promise<void> {
-  await tx.query({
-    name: 'limit-store',
-    text: `insert into player_limit (user_id, kind, period, state, amount, next, due_at)
-      values ($1::uuid, $2, $3, $4, $5::bigint, $6::bigint, $7::bigint)
-      on conflict (user_id, kind, period) do update set state = excluded.state, amount = excluded.amount,
-        next = excluded.next, due_at = excluded.due_at`,
-    values: [userId, limit.kind, limit.period, limit.state, limit.amount, limit.next, limit.dueAt],
-  });
-}
+export const storeLimit = defineRun<[userId: string, limit: StoredLimit]>(
+  'limit-store',
+  `insert into player_limit (user_id, kind, period, state, amount, next, due_at)
+    values ($1::uuid, $kind, $period, $state, $amount::bigint, $next::bigint, $dueAt::bigint)
+    on conflict (user_id, kind, period) do update set state = excluded.state, amount = excluded.amount,
+      next = excluded.next, due_at = excluded.due_at`,
+);
 
-export async function findExclusion(tx: Tx, userId: string): Promise<Exclusion> {
-  const [found] = await tx.query<Exclusion>({
-    name: 'exclusion-find',
-    text: `select state, kind, since, until, returns_at as "returnsAt" from player_exclusion
-      where user_id = $1::uuid`,
-    values: [userId],
-  });
-  return found ?? NO_EXCLUSION;
-}
+export const findExclusion = defineRead<[userId: string], Exclusion>(
+  'exclusion-find',
+  `select state, kind, since, until, returns_at as "returnsAt" from player_exclusion
+    where user_id = $1::uuid`,
+  NO_EXCLUSION,
+);
 
-export async function storeExclusion(tx: Tx, userId: string, exclusion: Exclusion): Promise<void> {
-  await tx.query({
-    name: 'exclusion-store',
-    text: `insert into player_exclusion (user_id, state, kind, since, until, returns_at)
-      values ($1::uuid, $2, $3, $4::bigint, $5::bigint, $6::bigint)
-      on conflict (user_id) do update set state = excluded.state, kind = excluded.kind, since = excluded.since,
-        until = excluded.until, returns_at = excluded.returns_at`,
-    values: [userId, exclusion.state, exclusion.kind, exclusion.since, exclusion.until, exclusion.returnsAt],
-  });
-}
+export const storeExclusion = defineRun<[userId: string, exclusion: Exclusion]>(
+  'exclusion-store',
+  `insert into player_exclusion (user_id, state, kind, since, until, returns_at)
+    values ($1::uuid, $state, $kind, $since::bigint, $until::bigint, $returnsAt::bigint)
+    on conflict (user_id) do update set state = excluded.state, kind = excluded.kind, since = excluded.since,
+      until = excluded.until, returns_at = excluded.returns_at`,
+);
 
 export interface Breaks {
   exclusion: Exclusion;
@@ -74,7 +68,7 @@ const OWN_EXCLUSION = `(
   from player_exclusion where user_id = $1::uuid)`;
 
 /** The player's break, and those of linked accounts. */
-export async function findBreaks(tx: Tx, userId: string): Promise<Breaks> {
+export async function findBreaks(tx: Transaction, userId: string): Promise<Breaks> {
   const [found] = await tx.query<{ exclusion: Exclusion | null; linked: LinkedExclusion[] }>({
     name: 'protection-breaks',
     text: `select ${OWN_EXCLUSION} as exclusion, ${LINKED_EXCLUSIONS} as linked`,
@@ -84,7 +78,10 @@ export async function findBreaks(tx: Tx, userId: string): Promise<Breaks> {
 }
 
 /** What the gate decides by: the breaks, and the limits that hold. */
-export async function findRules(tx: Tx, userId: string): Promise<Breaks & { limits: StoredLimit[] }> {
+export async function findRules(
+  tx: Transaction,
+  userId: string,
+): Promise<Breaks & { limits: StoredLimit[] }> {
   const [found] = await tx.query<
     Omit<Breaks, 'exclusion'> & { exclusion: Exclusion | null; limits: StoredLimit[] }
   >({
@@ -101,7 +98,7 @@ export async function findRules(tx: Tx, userId: string): Promise<Breaks & { limi
 }
 
 /** Follows the stored break: remembers what the person is known by while it lasts, or forgets it. */
-export async function keepTraits(tx: Tx, userId: string, state: ExclusionState): Promise<void> {
+export async function keepTraits(tx: Transaction, userId: string, state: ExclusionState): Promise<void> {
   if (state !== 'none') return followProof(tx, userId);
   await tx.query({
     name: 'exclusion-traits-forget',
@@ -111,42 +108,32 @@ export async function keepTraits(tx: Tx, userId: string, state: ExclusionState):
 }
 
 /** Whether the gate decides about a stake: see the table `balance`. */
-export async function needsGate(tx: Tx, userId: string, now: number): Promise<boolean> {
-  const found = await tx.query({
-    name: 'protection-needs-gate',
-    text: `select from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'
-      and (guarded or cycle_ends_at > $2::bigint)`,
-    values: [userId, now],
-  });
-  return found.length > 0;
-}
+export const needsGate = defineChange<[userId: string, now: number]>(
+  'protection-needs-gate',
+  `select from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'
+    and (guarded or cycle_ends_at > $2::bigint)`,
+);
 
 /** When the shortest cycle of the player's last stake ends; 0 without one. */
-export async function findCycleEnd(tx: Tx, userId: string): Promise<number> {
-  const [found] = await tx.query<{ cycleEnd: number }>({
-    name: 'protection-cycle-end',
-    text: `select cycle_ends_at as "cycleEnd" from balance
-      where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
-    values: [userId],
-  });
-  return found?.cycleEnd ?? 0;
-}
+export const findCycleEnd = defineValue<[userId: string], number>(
+  'protection-cycle-end',
+  `select cycle_ends_at as "cycleEnd" from balance
+    where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
+  0,
+);
 
 /** Holds the next stake back until then. A whole round does so itself, in its one statement. */
-export async function beginCycle(tx: Tx, userId: string, endsAt: number): Promise<void> {
-  await tx.query({
-    name: 'protection-cycle-begin',
-    text: `update balance set cycle_ends_at = $2::bigint
-      where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
-    values: [userId, endsAt],
-  });
-}
+export const beginCycle = defineRun<[userId: string, endsAt: number]>(
+  'protection-cycle-begin',
+  `update balance set cycle_ends_at = $2::bigint
+    where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
+);
 
 /**
  * Follows the player's limits, breaks and the end of their account; a player without coins gets an empty
  * balance for it.
  */
-export async function guardBalance(tx: Tx, userId: string): Promise<void> {
+export async function guardBalance(tx: Transaction, userId: string): Promise<void> {
   // Waits for a break of a linked account that has just made the balance, and is then seen below.
   await tx.query({
     name: 'protection-balance',
@@ -177,7 +164,7 @@ export type Sums = Readonly<Record<LimitPeriod, number>>;
  * @param withOpen whether orders that can still be paid count
  */
 export async function sumDeposits(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { now, withOpen }: { now: number; withOpen: boolean },
 ): Promise<Sums> {
@@ -209,7 +196,7 @@ export interface Played {
 }
 
 /** What the player has lost and how long they have played, by the journal. */
-export async function sumPlay(tx: Tx, userId: string, now: number): Promise<Played> {
+export async function sumPlay(tx: Transaction, userId: string, now: number): Promise<Played> {
   const [day, week, month] = startsOf(now);
   const [sums] = await tx.query<{ day: number; week: number; month: number; open: number; played: number }>({
     name: 'protection-play',
@@ -247,7 +234,7 @@ function startsOf(now: number): [day: number, week: number, month: number] {
  * @param asksNew whether a player who has never looked is asked to
  */
 export async function isReviewDue(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { now, months, asksNew }: { now: number; months: number; asksNew: boolean },
 ): Promise<boolean> {
@@ -261,14 +248,11 @@ export async function isReviewDue(
   return reviewedAt === 0 ? asksNew : addMonths(reviewedAt, months) <= now;
 }
 
-export async function noteReview(tx: Tx, userId: string, time: number): Promise<void> {
-  await tx.query({
-    name: 'limit-review-note',
-    text: `insert into limit_review (user_id, reviewed_at) values ($1::uuid, $2::bigint)
-      on conflict (user_id) do update set reviewed_at = excluded.reviewed_at`,
-    values: [userId, time],
-  });
-}
+export const noteReview = defineRun<[userId: string, time: number]>(
+  'limit-review-note',
+  `insert into limit_review (user_id, reviewed_at) values ($1::uuid, $2::bigint)
+    on conflict (user_id) do update set reviewed_at = excluded.reviewed_at`,
+);
 
 interface ReviewSpan {
   /** The latest time of the last look and the last reminder, or else of the registration. */
@@ -283,49 +267,29 @@ const REMINDED = `u.closed_at is null and ${LAST_ASKED} <= $1::bigint
   and not exists (select from player_exclusion where user_id = u.id and state <> 'none')`;
 
 /** Players without a break who were not asked to look at their limits since, in the order of their ids. */
-export async function listUnasked(
-  tx: Tx,
-  { until, asksNew, after, limit }: ReviewSpan & { after: string; limit: number },
-): Promise<string[]> {
-  const due = await tx.query<{ userId: string }>({
-    name: 'limit-reminders-due',
-    text: `select u.id as "userId" from app_user u left join limit_review r on r.user_id = u.id
-      where ${REMINDED} and u.id > $3::uuid order by u.id limit $4::integer`,
-    values: [until, asksNew, after, limit],
-  });
-  return due.map(({ userId }) => userId);
-}
+export const listUnasked = defineColumn<[ReviewSpan & { after: string; limit: number }], string>(
+  'limit-reminders-due',
+  `select u.id as "userId" from app_user u left join limit_review r on r.user_id = u.id
+    where ${REMINDED} and u.id > $3::uuid order by u.id limit $4::integer`,
+  ({ until, asksNew, after, limit }) => [until, asksNew, after, limit],
+);
 
 /** @returns false for a player who is not, or no longer, to be reminded. The caller has locked the player. */
-export async function noteReminder(
-  tx: Tx,
-  userId: string,
-  { until, asksNew, time }: ReviewSpan & { time: number },
-): Promise<boolean> {
-  const noted = await tx.query({
-    name: 'limit-reminder-note',
-    text: `insert into limit_review (user_id, reviewed_at, reminded_at)
-      select u.id, 0, $4::bigint from app_user u left join limit_review r on r.user_id = u.id
-      where ${REMINDED} and u.id = $3::uuid
-      on conflict (user_id) do update set reminded_at = excluded.reminded_at returning user_id`,
-    values: [until, asksNew, userId, time],
-  });
-  return noted.length > 0;
-}
+export const noteReminder = defineChange<[userId: string, ReviewSpan & { time: number }]>(
+  'limit-reminder-note',
+  `insert into limit_review (user_id, reviewed_at, reminded_at)
+    select u.id, 0, $4::bigint from app_user u left join limit_review r on r.user_id = u.id
+    where ${REMINDED} and u.id = $3::uuid
+    on conflict (user_id) do update set reminded_at = excluded.reminded_at returning user_id`,
+  (userId, { until, asksNew, time }) => [until, asksNew, userId, time],
+);
 
 /** Players whose raise or break goes on by now, in the order of their ids. */
-export async function listDue(
-  tx: Tx,
-  { after, now, limit }: { after: string; now: number; limit: number },
-): Promise<string[]> {
-  const due = await tx.query<{ userId: string }>({
-    name: 'protection-due',
-    text: `select user_id as "userId" from (
-        select user_id from player_limit where due_at > 0 and due_at <= $1::bigint
-        union select user_id from player_exclusion
-        where state = 'inForce' and until <= $1::bigint or state = 'returning' and returns_at <= $1::bigint
-      ) as due where user_id > $2::uuid order by user_id limit $3::integer`,
-    values: [now, after, limit],
-  });
-  return due.map(({ userId }) => userId);
-}
+export const listDue = defineColumn<[{ after: string; now: number; limit: number }], string>(
+  'protection-due',
+  `select user_id as "userId" from (
+      select user_id from player_limit where due_at > 0 and due_at <= $now::bigint
+      union select user_id from player_exclusion
+      where state = 'inForce' and until <= $now::bigint or state = 'returning' and returns_at <= $now::bigint
+    ) as due where user_id > $after::uuid order by user_id limit $limit::integer`,
+);

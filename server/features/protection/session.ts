@@ -1,29 +1,26 @@
+import { calls } from '#contract/calls.ts';
 import { SESSION_PAUSE } from '#contract/constants.ts';
 import {
   type CheckChoice,
-  type confirmSession,
   listChecks,
   minutesBetween,
   type PlaySession,
   type RealityCheckTerms,
 } from '#contract/protection.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { defineOne, defineRead } from '#server/core/db/statements.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow } from '#server/core/http/answer-value-call.ts';
 
 const MINUTE = 60_000;
 /** How far back the first stake of a session is looked for. */
 const LONGEST_SESSION = 86_400_000;
 
-/** Notes that the player has seen the check; without one that is due, it changes nothing. */
-export function endCheck(
-  deps: SessionDependencies,
-): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
-  return {
+export function addSessionRoutes(answer: Answer, deps: ConfigDependencies): void {
+  /** Notes that the player has seen the check; without one that is due, it changes nothing. */
+  answer(calls.confirmSession, {
     prepare: async () => (await deps.configuration.appConfig()).protection.realityCheck,
     async work(tx, { userId, time }, terms) {
       const session = await readSession(tx, userId, { terms, time });
@@ -32,15 +29,11 @@ export function endCheck(
       return readSession(tx, userId, { terms, time });
     },
     stored: shownNow(({ userId }) => readOwnSession(deps, userId)),
-  };
-}
-
-interface SessionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+  });
 }
 
 export async function readOwnSession(
-  { database, clock, configuration }: SessionDependencies,
+  { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<PlaySession> {
   const { realityCheck: terms } = (await configuration.appConfig()).protection;
@@ -49,7 +42,7 @@ export async function readOwnSession(
 
 /** The current session according to the journal, with the time left until the next check. */
 async function readSession(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { terms, time }: { terms: RealityCheckTerms; time: number },
 ): Promise<PlaySession> {
@@ -71,38 +64,34 @@ async function readSession(
 }
 
 /** How often the player’s check comes, and how often it may. */
-export async function readCheck(tx: Tx, userId: string, terms: RealityCheckTerms): Promise<CheckChoice> {
+export async function readCheck(
+  tx: Transaction,
+  userId: string,
+  terms: RealityCheckTerms,
+): Promise<CheckChoice> {
   const { minutes } = await findCheck(tx, userId);
   return { everyMinutes: minutesBetween(terms, minutes), choices: listChecks(terms) };
 }
 
 /** The stake of an open round joins when the round is settled. */
-async function sumSession(
-  tx: Tx,
-  userId: string,
-  time: number,
-): Promise<Pick<PlaySession, 'since' | 'staked' | 'won'>> {
-  const [sums] = await tx.query<{ since: number; staked: number; won: number }>({
-    name: 'session-play',
-    text: `with moved as (
-        select id, created_at, amount, kind = 'game-stake' as is_stake
-        from journal where user_id = $1::uuid and id >= $2::uuid and kind in ('game-stake', 'game-win')
-      ), staked as (
-        select created_at, lag(created_at) over (order by created_at, id) as before from moved where is_stake
-      ), begun as (
-        select max(created_at) filter (where before is null or created_at - before > ${SESSION_PAUSE}) as since,
-          max(created_at) as last
-        from staked
-      )
-      select coalesce(min(since), 0)::bigint as since,
-        coalesce(sum(amount) filter (where is_stake), 0)::bigint as staked,
-        coalesce(sum(amount) filter (where not is_stake), 0)::bigint as won
-      from moved join begun on created_at >= since and last >= $3::bigint - ${SESSION_PAUSE}`,
-    values: [userId, idFrom(time - LONGEST_SESSION), time],
-  });
-  if (sums === undefined) throw new Error('an aggregate without a row');
-  return sums;
-}
+const sumSession = defineOne<[userId: string, time: number], { since: number; staked: number; won: number }>(
+  'session-play',
+  `with moved as (
+      select id, created_at, amount, kind = 'game-stake' as is_stake
+      from journal where user_id = $1::uuid and id >= $2::uuid and kind in ('game-stake', 'game-win')
+    ), staked as (
+      select created_at, lag(created_at) over (order by created_at, id) as before from moved where is_stake
+    ), begun as (
+      select max(created_at) filter (where before is null or created_at - before > ${SESSION_PAUSE}) as since,
+        max(created_at) as last
+      from staked
+    )
+    select coalesce(min(since), 0)::bigint as since,
+      coalesce(sum(amount) filter (where is_stake), 0)::bigint as staked,
+      coalesce(sum(amount) filter (where not is_stake), 0)::bigint as won
+    from moved join begun on created_at >= since and last >= $3::bigint - ${SESSION_PAUSE}`,
+  (userId, time) => [userId, idFrom(time - LONGEST_SESSION), time],
+);
 
 interface StoredCheck {
   confirmedAt: number;
@@ -110,18 +99,15 @@ interface StoredCheck {
   minutes: number | null;
 }
 
-async function findCheck(tx: Tx, userId: string): Promise<StoredCheck> {
-  const [found] = await tx.query<StoredCheck>({
-    name: 'reality-check-find',
-    text: `select confirmed_at as "confirmedAt", minutes from reality_check where user_id = $1::uuid`,
-    values: [userId],
-  });
-  return found ?? { confirmedAt: 0, minutes: null };
-}
+const findCheck = defineRead<[userId: string], StoredCheck>(
+  'reality-check-find',
+  `select confirmed_at as "confirmedAt", minutes from reality_check where user_id = $1::uuid`,
+  { confirmedAt: 0, minutes: null },
+);
 
 /** Omitted values stay as they are. */
 export async function storeCheck(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { confirmedAt = null, minutes = null }: { confirmedAt?: number | null; minutes?: number | null },
 ): Promise<void> {

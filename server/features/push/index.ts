@@ -1,3 +1,3 @@
-export { openPushKey } from './push-keys.ts';
+export { openPushKey } from './push-settings.ts';
 export { forgetPushes } from './push-store.ts';
 export { createPushWork } from './push-work.ts';

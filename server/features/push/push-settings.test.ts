@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePushKey } from '#server/features/push/push-keys.ts';
+import { makePushKey } from '#server/features/push/push-settings.ts';
 import { LOCAL_SUBJECT, readPushSettings } from './push-settings.ts';
 
 const here = { where: null, publicUrl: 'http://127.0.0.1:8080' };

@@ -3,10 +3,9 @@ import type { MailKind, MailParams } from '#contract/mail.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/profile.ts';
 import { PUSH_KINDS, type PushChoices, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import type { Push } from '#server/core/push-jobs.ts';
 import type { Locale } from './word-mail.ts';
-
-type Query = Pick<Transaction, 'query'>;
 
 /** Where and how a login's browser gets its messages. */
 interface Subscription {
@@ -29,7 +28,7 @@ export interface NewDevice extends Subscription {
 export const MOST_DEVICES = 10;
 
 /** The login's device, in the place of its earlier one and of other logins' with this endpoint. */
-export async function storeDevice(tx: Query, device: NewDevice): Promise<void> {
+export async function storeDevice(tx: Transaction, device: NewDevice): Promise<void> {
   const { id, userId, tokenHash, endpoint, p256dh, auth, serverKey, locale, time } = device;
   // Two logins that store it at once must see each other.
   await tx.query({
@@ -61,31 +60,21 @@ export async function storeDevice(tx: Query, device: NewDevice): Promise<void> {
 }
 
 /** Holds a login that is there until the transaction ends. */
-export async function holdLogin(tx: Query, tokenHash: string): Promise<boolean> {
-  const held = await tx.query({
-    name: 'push-login-hold',
-    text: 'select 1 as held from session_token where token_hash = $1 for key share',
-    values: [tokenHash],
-  });
-  return held.length > 0;
-}
+export const holdLogin = defineChange<[tokenHash: string]>(
+  'push-login-hold',
+  'select 1 as held from session_token where token_hash = $1 for key share',
+);
 
-export async function deleteDeviceOf(tx: Query, tokenHash: string): Promise<void> {
-  await tx.query({
-    name: 'push-device-delete',
-    text: 'delete from push_device where token_hash = $1',
-    values: [tokenHash],
-  });
-}
+export const deleteDeviceOf = defineRun<[tokenHash: string]>(
+  'push-device-delete',
+  'delete from push_device where token_hash = $1',
+);
 
 /** Deletes a device whose subscription has ended, unless it has another one by now. */
-export async function deleteEnded(tx: Query, id: string, endpoint: string): Promise<void> {
-  await tx.query({
-    name: 'push-device-ended',
-    text: 'delete from push_device where id = $1::uuid and endpoint = $2',
-    values: [id, endpoint],
-  });
-}
+export const deleteEnded = defineRun<[id: string, endpoint: string]>(
+  'push-device-ended',
+  'delete from push_device where id = $1::uuid and endpoint = $2',
+);
 
 interface Looked extends PushChoices {
   timeZone: string;
@@ -95,7 +84,7 @@ interface Looked extends PushChoices {
 }
 
 /** What the player wants, and the device of this login. */
-export async function readPlayer(tx: Query, userId: string, tokenHash: string): Promise<Looked> {
+export async function readPlayer(tx: Transaction, userId: string, tokenHash: string): Promise<Looked> {
   const [row] = await tx.query<Chosen & Omit<Looked, keyof PushChoices>>({
     name: 'push-player',
     text: `select ${CHOSEN}, d.endpoint, d.server_key as "serverKey"
@@ -108,23 +97,17 @@ export async function readPlayer(tx: Query, userId: string, tokenHash: string): 
   return { ...row, ...choicesOf(row) };
 }
 
-export async function storeChoices(tx: Query, userId: string, { kinds, quiet }: PushChoices): Promise<void> {
-  await tx.query({
-    name: 'push-choice-store',
-    text: `insert into push_choice (user_id, kinds, quiet) values ($1::uuid, $2::jsonb, $3::jsonb)
-      on conflict (user_id) do update set kinds = excluded.kinds, quiet = excluded.quiet`,
-    values: [userId, JSON.stringify(kinds), JSON.stringify(quiet)],
-  });
-}
+export const storeChoices = defineRun<[userId: string, PushChoices]>(
+  'push-choice-store',
+  `insert into push_choice (user_id, kinds, quiet) values ($1::uuid, $kinds::jsonb, $quiet::jsonb)
+    on conflict (user_id) do update set kinds = excluded.kinds, quiet = excluded.quiet`,
+);
 
 /** Forgets what a player wanted to be told; devices end with their logins. */
-export async function forgetPushes(tx: Query, userId: string): Promise<void> {
-  await tx.query({
-    name: 'push-forget',
-    text: 'delete from push_choice where user_id = $1::uuid',
-    values: [userId],
-  });
-}
+export const forgetPushes = defineRun<[userId: string]>(
+  'push-forget',
+  'delete from push_choice where user_id = $1::uuid',
+);
 
 /** $2 is the usual time zone. */
 const CHOSEN = 'coalesce(u.time_zone, $2) as "timeZone", c.kinds, c.quiet';
@@ -160,7 +143,7 @@ export interface Due extends PushChoices, Subscription {
  * player's or its login has run out, unless it was told before.
  */
 export async function readDue(
-  tx: Query,
+  tx: Transaction,
   { deviceId, userId, mailId, told, now }: Push & { now: number },
 ): Promise<Due | null> {
   const [row] = await tx.query<
@@ -195,44 +178,35 @@ export interface DeviceOf {
   userId: string;
 }
 
-export async function listDevices(tx: Query, userId: string): Promise<DeviceOf[]> {
-  return tx.query<DeviceOf>({
-    name: 'push-devices',
-    text: 'select id, user_id as "userId" from push_device where user_id = $1::uuid order by id',
-    values: [userId],
-  });
-}
+export const listDevices = defineList<[userId: string], DeviceOf>(
+  'push-devices',
+  'select id, user_id as "userId" from push_device where user_id = $1::uuid order by id',
+);
 
 /** Devices after one, of all players, with whether these belong to the mail's segment. */
-export async function listNext(
-  tx: Query,
-  { mailId, after, limit }: { mailId: string; after: string; limit: number },
-): Promise<(DeviceOf & { belongs: boolean })[]> {
-  return tx.query<DeviceOf & { belongs: boolean }>({
-    name: 'push-next-devices',
-    text: `select d.id, d.user_id as "userId",
-        u.closed_at is null and u.vip >= m.min_level and u.created_at < m.registered_before as belongs
-      from push_device d join app_user u on u.id = d.user_id join mail m on m.id = $1::uuid
-      where d.id > $2::uuid order by d.id limit $3::integer`,
-    values: [mailId, after, limit],
-  });
-}
+export const listNext = defineList<
+  [{ mailId: string; after: string; limit: number }],
+  DeviceOf & { belongs: boolean }
+>(
+  'push-next-devices',
+  `select d.id, d.user_id as "userId",
+      u.closed_at is null and u.vip >= m.min_level and u.created_at < m.registered_before as belongs
+    from push_device d join app_user u on u.id = d.user_id join mail m on m.id = $mailId::uuid
+    where d.id > $after::uuid order by d.id limit $limit::integer`,
+);
 
 /**
  * The last device that a mail to a segment has come to, held until the transaction ends; null when all have
  * been told.
  */
-export async function holdNews(tx: Query, mailId: string): Promise<string | null> {
-  const [news] = await tx.query<{ after: string }>({
-    name: 'push-news-hold',
-    text: 'select after from push_news where mail_id = $1::uuid for update',
-    values: [mailId],
-  });
-  return news?.after ?? null;
-}
+export const holdNews = defineValue<[mailId: string], string | null>(
+  'push-news-hold',
+  'select after from push_news where mail_id = $1::uuid for update',
+  null,
+);
 
 /** @param after null when all devices have been told */
-export async function moveNews(tx: Query, mailId: string, after: string | null): Promise<void> {
+export async function moveNews(tx: Transaction, mailId: string, after: string | null): Promise<void> {
   await tx.query(
     after === null
       ? { name: 'push-news-end', text: 'delete from push_news where mail_id = $1::uuid', values: [mailId] }

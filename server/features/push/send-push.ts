@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import webPush from 'web-push';
 import { type PushKind, pushKindOf } from '#contract/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { NotYet } from '#server/core/outbox-worker.ts';
 import { Push } from '#server/core/push-jobs.ts';
 import { isOffered } from '#server/features/protection/index.ts';
@@ -13,7 +13,7 @@ import { type Due, deleteEnded, readDue } from './push-store.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { wordMail } from './word-mail.ts';
 
-export interface PushSending extends Pick<Dependencies, 'database' | 'clock'> {
+export interface PushSending extends DataDependencies {
   push: PushSettings;
   /** Left out: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;

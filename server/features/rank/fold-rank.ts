@@ -1,5 +1,6 @@
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineOne } from '#server/core/db/statements.ts';
 import { ROUND_OF_STAKE, readPlayHorizon } from '#server/features/game/index.ts';
 
 /** Milliseconds. After a pause there may be many rounds to fold. */
@@ -34,25 +35,15 @@ export async function foldRank(
   await database.transaction(fold, { statementTime: STATEMENT_TIME });
 }
 
-export async function lockHorizon(tx: Pick<Transaction, 'query'>): Promise<RankHorizon> {
-  const [horizon] = await tx.query<RankHorizon>({
-    name: 'rank-lock-horizon',
-    text: 'select opened, folded, until, closed from rank_horizon for update',
-    values: [],
-  });
-  if (horizon === undefined) throw new Error('the rankings have no horizon');
-  return horizon;
-}
+export const lockHorizon = defineOne<[], RankHorizon>(
+  'rank-lock-horizon',
+  'select opened, folded, until, closed from rank_horizon for update',
+);
 
-export async function readHorizon(tx: Pick<Transaction, 'query'>): Promise<RankHorizon> {
-  const [horizon] = await tx.query<RankHorizon>({
-    name: 'rank-horizon',
-    text: 'select opened, folded, until, closed from rank_horizon',
-    values: [],
-  });
-  if (horizon === undefined) throw new Error('the rankings have no horizon');
-  return horizon;
-}
+export const readHorizon = defineOne<[], RankHorizon>(
+  'rank-horizon',
+  'select opened, folded, until, closed from rank_horizon',
+);
 
 /** SQL for the week of a time in milliseconds, as `businessWeekOf` of the contract writes it. */
 const businessWeek = (time: string) =>

@@ -2,11 +2,12 @@ import { businessDayOf, businessWeekOf, localWeekOf } from '#contract/business-d
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { RANK, RANK_BOARDS, type RankPrize } from '#contract/rank.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import { readPastConfig } from '#server/core/config/past-config.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { defineList } from '#server/core/db/statements.ts';
+import type { JobDependencies } from '#server/core/dependencies.ts';
+import { forEachDue } from '#server/core/for-each-due.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -25,52 +26,35 @@ const WEEKS_BACK = 26;
 const BATCH = 100;
 const STATEMENT_TIME = 60_000;
 
-interface KeepDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-  /** Called for a failure; with a prize, the next one follows. */
-  onError: (error: unknown) => void;
-}
-
 /**
  * Folds rounds into the boards, closes weeks that are over and pays their prizes, each once. Ended midway, it
  * continues where it was; processes may run it concurrently.
  */
-export function keepRank({ onError, ...deps }: KeepDependencies): (stop: AbortSignal) => Promise<void> {
-  const { database, clock, configuration } = deps;
-
-  async function payDue(stop: AbortSignal): Promise<void> {
-    let due = await listDue(database, { week: '', board: '', place: 0 });
-    while (due.length > 0 && !stop.aborted) {
-      for (const prize of due) {
-        if (stop.aborted) return;
-        await changePlayer(
-          database,
-          prize.userId,
-          async (tx) => {
-            const time = clock();
-            await settlePrize(tx, prize, { isHeld: !(await isOffered(tx, prize.userId, time)), time });
-          },
-          { evenClosed: true },
-        ).catch(onError);
-      }
-      due = await listDue(database, due.at(-1) as DuePrize);
-    }
+export async function keepRank(
+  { database, clock, configuration, onError }: JobDependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  const config = await configuration.appConfig();
+  await foldRank(database, { clock, minStake: config.rankMinStake });
+  const now = clock();
+  const { closed } = await readHorizon(database);
+  for (let ago = WEEKS_BACK; ago > 0; ago -= 1) {
+    const time = now - ago * WEEK;
+    if (businessWeekOf(time) > closed) await closeWeek(database, config, time);
   }
-
-  async function keep(stop: AbortSignal): Promise<void> {
-    const config = await configuration.appConfig();
-    await foldRank(database, { clock, minStake: config.rankMinStake });
-    const now = clock();
-    const { closed } = await readHorizon(database);
-    for (let ago = WEEKS_BACK; ago > 0; ago -= 1) {
-      const time = now - ago * WEEK;
-      if (businessWeekOf(time) > closed) await closeWeek(database, config, time);
-    }
-    await payDue(stop);
-    await deleteOldBoards(database, now);
-  }
-
-  return (stop) => keep(stop).catch(onError);
+  const settle = async (prize: DuePrize) =>
+    changePlayer(
+      database,
+      prize.userId,
+      async (tx) => {
+        const time = clock();
+        await settlePrize(tx, prize, { isHeld: !(await isOffered(tx, prize.userId, time)), time });
+      },
+      { evenClosed: true },
+    );
+  const list = (after: DuePrize | null) => listDue(database, after ?? { week: '', board: '', place: 0 });
+  await forEachDue(list, settle, { stop, onError });
+  await deleteOldBoards(database, now);
 }
 
 /** Decides who gets the prizes of the week of `time`, unless that is done or rounds are missing. */
@@ -136,18 +120,13 @@ interface DuePrize {
   userId: string;
 }
 
-async function listDue(
-  database: Pick<Database, 'query'>,
-  { week, board, place }: Omit<DuePrize, 'userId'>,
-): Promise<DuePrize[]> {
-  return database.query<DuePrize>({
-    name: 'rank-due',
-    text: `select week, board, place, user_id as "userId" from rank_prize
-      where state = 'due' and (week, board, place) > ($1, $2, $3::integer)
-      order by week, board, place limit $4::integer`,
-    values: [week, board, place, BATCH],
-  });
-}
+const listDue = defineList<[Omit<DuePrize, 'userId'>], DuePrize>(
+  'rank-due',
+  `select week, board, place, user_id as "userId" from rank_prize
+    where state = 'due' and (week, board, place) > ($1, $2, $3::integer)
+    order by week, board, place limit $4::integer`,
+  ({ week, board, place }) => [week, board, place, BATCH],
+);
 
 /** Pays a prize to a player whom the transaction holds, or withholds it, unless that is done. */
 async function settlePrize(

@@ -1,8 +1,7 @@
 import { RANK_PAGE } from '#contract/constants.ts';
 import type { RankBoard, RankPlace } from '#contract/rank.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { defineOne } from '#server/core/db/statements.ts';
 
 export interface Place {
   place: number;
@@ -25,7 +24,7 @@ export interface Board {
 
 /** Places in their order, from the one after `offset` on. */
 export async function listPlaces(
-  tx: Tx,
+  tx: Transaction,
   { board, period, offset, limit }: Board & { offset: number; limit: number },
 ): Promise<Place[]> {
   const rows = await tx.query<Omit<Place, 'place'>>({
@@ -58,17 +57,12 @@ export interface Horizon {
   closed: string;
 }
 
-export async function readHorizon(tx: Tx): Promise<Horizon> {
-  const [row] = await tx.query<Horizon>({
-    name: 'rank-horizon-read',
-    text: 'select folded::text as folded, until, closed from rank_horizon',
-    values: [],
-  });
-  if (row === undefined) throw new Error('the rankings have no horizon');
-  return row;
-}
+export const readHorizon = defineOne<[], Horizon>(
+  'rank-horizon-read',
+  'select folded::text as folded, until, closed from rank_horizon',
+);
 
-export async function readStanding(tx: Tx, { board, period }: Board): Promise<Standing> {
+export async function readStanding(tx: Transaction, { board, period }: Board): Promise<Standing> {
   const [row] = await tx.query<Standing>({
     name: `rank-standing-${board}`,
     text: `select (
@@ -90,7 +84,7 @@ export async function readStanding(tx: Tx, { board, period }: Board): Promise<St
  * @returns null without a place
  */
 export async function findPlace(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   { board, period, floor }: Board & Pick<Standing, 'floor'>,
 ): Promise<(Place & { above: number | null }) | null> {

@@ -9,8 +9,7 @@ import {
   type RankPeriod,
   type RankPlace,
 } from '#contract/rank.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskName } from '#server/features/account/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -25,12 +24,8 @@ import {
   type Standing,
 } from './rank-store.ts';
 
-export interface RankDependencies extends Pick<Dependencies, 'clock' | 'database'> {
-  configuration: Pick<Configuration, 'appConfig'>;
-}
-
 /** Standings are read once between two folds: they cost more than all else that a page needs. */
-export function keepStandings({ database }: Pick<RankDependencies, 'database'>) {
+export function keepStandings({ database }: Pick<ConfigDependencies, 'database'>) {
   const known = new Map<string, Standing>();
   let since = '';
 
@@ -51,7 +46,7 @@ export type FindStanding = ReturnType<typeof keepStandings>;
  * @throws CallError `activityOver`
  */
 export async function readRank(
-  { clock, configuration, database, standingOf }: RankDependencies & { standingOf: FindStanding },
+  { clock, configuration, database, standingOf }: ConfigDependencies & { standingOf: FindStanding },
   userId: string | null,
   { board, period: asked, pageNum }: BodyOf<typeof getRank>,
 ): Promise<Ranking> {

@@ -4,12 +4,12 @@ import { FUND, REBATE } from '#contract/rebates.ts';
 import { activityTo } from '#server/core/config/activity.ts';
 import type { RightsDependencies } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { listRebateAwards, listRightsToBoth, readRebates, receiveRebate } from './rebates.ts';
+import { addRebatesRoutes, listRebateAwards, listRightsToBoth, receiveRebate } from './rebates.ts';
 
 /** Rebates, which belong to the activity of VIP levels, and the weekly fund. */
 export const rebates: Feature<RightsDependencies> = {
   routes(answer, deps) {
-    answer(calls.betBonus, ({ userId, body }) => readRebates(deps, userId, body));
+    addRebatesRoutes(answer, deps);
     answer(calls.betBonusReceive, receiveRebate(deps));
     answer(calls.betBonusLog, ({ userId, body }) => listRebateAwards(deps.database, userId, body));
   },

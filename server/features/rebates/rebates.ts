@@ -1,12 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import {
-  type betBonus,
-  type betBonusLog,
-  type betBonusReceive,
-  FUND,
-  REBATE,
-  REBATE_KIND,
-} from '#contract/rebates.ts';
+import { calls } from '#contract/calls.ts';
+import { type betBonusLog, type betBonusReceive, FUND, REBATE, REBATE_KIND } from '#contract/rebates.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { ListRights } from '#machines/claims/claims-rules.ts';
 import {
@@ -19,6 +13,7 @@ import {
   ratesAt,
 } from '#machines/rebates/rebates-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
@@ -30,30 +25,28 @@ export const listRightsToBoth: ListRights = (config, facts, time) => [
   ...listFundRights(config, facts, time),
 ];
 
-/** @throws CallError `activityOver` or `forbidden` */
-export async function readRebates(
-  deps: RightsDependencies,
-  userId: string,
-  { type }: BodyOf<typeof betBonus>,
-): Promise<ResponseOf<typeof betBonus>> {
-  const config = await deps.configuration.appConfig();
-  const isRebate = type === REBATE_KIND.rebate;
-  const terms = isRebate ? null : fundTermsOf(config);
-  if (isRebate ? !isRebateOn(config) : terms === null) throw over();
-  const list = isRebate ? listRebateRights : listFundRights;
-  const { facts, rights, time } = await readRights(deps, userId, list);
-  const rightOf = (key: string) => rights.find((right) => right.key === key) ?? null;
-  const days = isRebate ? listRebateDays(config, facts, time) : [];
-  const weeks = isRebate ? [] : listFundWeeks(config, facts, time);
-  const ends = [...days, ...weeks].flatMap(({ opensAt, endsAt }) => [opensAt, endsAt]);
-  return {
-    rates: isRebate ? ratesAt(config.rebateConfigs, days[0]?.level ?? 0) : [],
-    days: days.map(({ opensAt: _, endsAt: __, ...day }) => ({ ...day, right: rightOf(day.key) })),
-    terms: terms && termsOf(terms),
-    weeks: weeks.map(({ opensAt: _, endsAt: __, ...week }) => ({ ...week, right: rightOf(week.key) })),
-    changesAt: Math.min(...ends.filter((at) => at > time)),
-    time,
-  };
+export function addRebatesRoutes(answer: Answer, deps: RightsDependencies): void {
+  /** @throws CallError `activityOver` or `forbidden` */
+  answer(calls.betBonus, async ({ userId, body: { type } }) => {
+    const config = await deps.configuration.appConfig();
+    const isRebate = type === REBATE_KIND.rebate;
+    const terms = isRebate ? null : fundTermsOf(config);
+    if (isRebate ? !isRebateOn(config) : terms === null) throw over();
+    const list = isRebate ? listRebateRights : listFundRights;
+    const { facts, rights, time } = await readRights(deps, userId, list);
+    const rightOf = (key: string) => rights.find((right) => right.key === key) ?? null;
+    const days = isRebate ? listRebateDays(config, facts, time) : [];
+    const weeks = isRebate ? [] : listFundWeeks(config, facts, time);
+    const ends = [...days, ...weeks].flatMap(({ opensAt, endsAt }) => [opensAt, endsAt]);
+    return {
+      rates: isRebate ? ratesAt(config.rebateConfigs, days[0]?.level ?? 0) : [],
+      days: days.map(({ opensAt: _, endsAt: __, ...day }) => ({ ...day, right: rightOf(day.key) })),
+      terms: terms && termsOf(terms),
+      weeks: weeks.map(({ opensAt: _, endsAt: __, ...week }) => ({ ...week, right: rightOf(week.key) })),
+      changesAt: Math.min(...ends.filter((at) => at > time)),
+      time,
+    };
+  });
 }
 
 export function receiveRebate(
@@ -75,7 +68,7 @@ export function receiveRebate(
 
 /** What the player has claimed of a type, newest first. */
 export async function listRebateAwards(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   userId: string,
   { type, before, pageSize }: BodyOf<typeof betBonusLog>,
 ): Promise<ResponseOf<typeof betBonusLog>> {

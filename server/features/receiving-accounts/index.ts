@@ -1,4 +1,11 @@
 export { isContested, payeesOf, usesNumberOfAnother } from './number-owner.ts';
-export { findSharers, listAccounts, removeAccounts, type StoredAccount } from './receiving-account-store.ts';
-export { FLAG_NUMBER, flagSharedNumber, listSharedNumbers } from './shared-numbers.ts';
-export { toReceivingAccount } from './to-receiving-account.ts';
+export {
+  FLAG_NUMBER,
+  findSharers,
+  flagSharedNumber,
+  listAccounts,
+  listSharedNumbers,
+  removeAccounts,
+  type StoredAccount,
+  toReceivingAccount,
+} from './receiving-account-store.ts';

@@ -1,32 +1,24 @@
-import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange } from '#server/core/db/statements.ts';
 import { PROOFS } from '#server/features/account/index.ts';
 
 /**
  * Whether one of these numbers is proven of another player, who has confirmed it or was paid there, or is at
  * least used by another while it is not proven of this one. What others type does not count against a proof.
  */
-export async function isContested(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  numbers: readonly string[],
-): Promise<boolean> {
-  const contested = await tx.query({
-    name: 'receiving-number-contested',
-    text: `select from (
-        select number, array(select user_id from (${PROOFS}) as proofs
-          where trait = md5('number:' || number) and kind <> 'device') as proven
-        from (select ltrim(number, '0') as number from unnest($2::text[]) as number) as own
-      ) as known
-      where exists (select from unnest(proven) as of where of <> $1::uuid)
-        or $1::uuid <> all (proven) and (
-          exists (select from receiving_account where ltrim(number, '0') = known.number and user_id <> $1::uuid)
-          or exists (select from withdrawal_order
-            where ltrim(account_number, '0') = known.number and user_id <> $1::uuid)
-        ) limit 1`,
-    values: [userId, numbers],
-  });
-  return contested.length > 0;
-}
+export const isContested = defineChange<[userId: string, numbers: readonly string[]]>(
+  'receiving-number-contested',
+  `select from (
+      select number, array(select user_id from (${PROOFS}) as proofs
+        where trait = md5('number:' || number) and kind <> 'device') as proven
+      from (select ltrim(number, '0') as number from unnest($2::text[]) as number) as own
+    ) as known
+    where exists (select from unnest(proven) as of where of <> $1::uuid)
+      or $1::uuid <> all (proven) and (
+        exists (select from receiving_account where ltrim(number, '0') = known.number and user_id <> $1::uuid)
+        or exists (select from withdrawal_order
+          where ltrim(account_number, '0') = known.number and user_id <> $1::uuid)
+      ) limit 1`,
+);
 
 /**
  * SQL for the players to whom a withdrawal was paid at a number.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-accounts.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
@@ -13,7 +14,8 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import { shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import {
@@ -23,34 +25,32 @@ import {
   type SecurityDependencies,
 } from '#server/features/account/index.ts';
 import {
+  FLAG_NUMBER,
   hasHadAccount,
   insertAccount,
   listAccounts,
   makeDefault,
   removeAccount,
   type StoredAccount,
+  toReceivingAccount,
   updateAccount,
 } from './receiving-account-store.ts';
-import { FLAG_NUMBER } from './shared-numbers.ts';
-import { toReceivingAccount } from './to-receiving-account.ts';
 
 export interface AccountsDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
   pins: Pick<Pins, 'prove'>;
 }
 
-type Answer = ResponseOf<typeof getBankInfo>;
-
 export async function listOwnAccounts(
   { configuration, database }: AccountsDependencies,
   userId: string,
-): Promise<Answer> {
+): Promise<ResponseOf<typeof getBankInfo>> {
   return answerWith(await listAccounts(database, userId), await configuration.appConfig());
 }
 
-/** @throws CallError `accountRefused` with the wrong field, `tooManyAccounts` */
-export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, WrittenConfig> {
-  return {
+export function addReceivingAccountsRoutes(answer: Answer, deps: AccountsDependencies): void {
+  /** @throws CallError `accountRefused` with the wrong field, `tooManyAccounts` */
+  answer(calls.addBankInfo, {
     prepare: (request) => proveAndReadConfig(deps, request),
     async work(tx, { userId, body: { bankId, holder, number, isDefault }, time }, config) {
       const known = await listAccounts(tx, userId);
@@ -61,21 +61,17 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
       const waits = await hasHadAccount(tx, userId);
       await insertAccount(tx, userId, account, time);
-      await follow(tx, userId, 'payout-account-added', time);
+      await addAccountEvent(tx, userId, { kind: 'payout-account-added', time });
       await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', waits, time });
       await followNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);
     },
     stored: shownNow(({ userId }) => listOwnAccounts(deps, userId)),
-  };
-}
+  });
 
-/** @throws CallError `notFound`, `accountRefused` with the wrong field */
-export function modifyAccount(
-  deps: AccountsDependencies,
-): PreparedValueCall<typeof modifyBankInfo, WrittenConfig> {
-  return {
+  /** @throws CallError `notFound`, `accountRefused` with the wrong field */
+  answer(calls.modifyBankInfo, {
     prepare: (request) => proveAndReadConfig(deps, request),
     async work(tx, { userId, body, time }, config) {
       const known = await listAccounts(tx, userId);
@@ -87,14 +83,14 @@ export function modifyAccount(
       if (body.change === 'default') await makeDefault(tx, userId, id);
       if (body.change === 'remove') {
         await removeFrom(tx, userId, known, account);
-        await follow(tx, userId, 'payout-account-removed', time);
+        await addAccountEvent(tx, userId, { kind: 'payout-account-removed', time });
       }
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
         const changed = checked(edited(account, body), others, config);
         if (!isDeepStrictEqual(changed, account)) {
           await updateAccount(tx, userId, changed, time);
-          await follow(tx, userId, 'payout-account-changed', time);
+          await addAccountEvent(tx, userId, { kind: 'payout-account-changed', time });
           await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', time });
           await followNumber(tx, userId, id, time);
         }
@@ -102,7 +98,7 @@ export function modifyAccount(
       return answerWith(await listAccounts(tx, userId), config);
     },
     stored: shownNow(({ userId }) => listOwnAccounts(deps, userId)),
-  };
+  });
 }
 
 async function proveAndReadConfig(
@@ -112,15 +108,6 @@ async function proveAndReadConfig(
   const { requestId, password } = body;
   await pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
   return configuration.appConfig();
-}
-
-function follow(
-  tx: Transaction,
-  userId: string,
-  kind: 'payout-account-added' | 'payout-account-changed' | 'payout-account-removed',
-  time: number,
-): Promise<void> {
-  return addAccountEvent(tx, userId, { id: newId(time), kind, detail: {}, time });
 }
 
 /** A new number may be somebody else's too. */
@@ -188,6 +175,6 @@ function refuse(field: string, expected: string): CallError {
   return new CallError('accountRefused', `${field}: expected ${expected}.`, { field });
 }
 
-function answerWith(accounts: readonly StoredAccount[], config: AppConfig): Answer {
+function answerWith(accounts: readonly StoredAccount[], config: AppConfig): ResponseOf<typeof getBankInfo> {
   return { accounts: accounts.map((account) => toReceivingAccount(account, config)) };
 }

@@ -1,6 +1,7 @@
 import type { BetSum } from '#contract/report.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { type IdSpan, timeOf } from '#server/core/db/id-span.ts';
+import { defineList } from '#server/core/db/statements.ts';
 
 export interface BetsQuery {
   userId: string;
@@ -54,26 +55,18 @@ export interface DayOfBets extends BetSum {
   gameId: number;
 }
 
+/** The first 48 bits of the id, in milliseconds. */
+const BEGUN_AT = `('x' || left(replace(round_id::text, '-', ''), 12))::bit(48)::bigint`;
+
 /**
  * Sums the player's rounds by game and by the day of their start, taken from their ids.
  * @param clockAhead milliseconds that the client's clock is ahead of UTC
  */
-export async function sumBets(
-  tx: Transaction,
-  userId: string,
-  span: IdSpan,
-  clockAhead: number,
-): Promise<DayOfBets[]> {
-  return tx.query<DayOfBets>({
-    name: 'bet-sums',
-    text: `select (${BEGUN_AT} + $4::bigint) / 86400000 as day, game_id as "gameId",
-        count(*)::integer as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win
-      from game_round
-      where user_id = $1::uuid and round_id >= $2::uuid and round_id < $3::uuid
-      group by 1, 2`,
-    values: [userId, span.least, span.below, clockAhead],
-  });
-}
-
-/** The first 48 bits of the id, in milliseconds. */
-const BEGUN_AT = `('x' || left(replace(round_id::text, '-', ''), 12))::bit(48)::bigint`;
+export const sumBets = defineList<[userId: string, span: IdSpan, clockAhead: number], DayOfBets>(
+  'bet-sums',
+  `select (${BEGUN_AT} + $3::bigint) / 86400000 as day, game_id as "gameId",
+      count(*)::integer as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win
+    from game_round
+    where user_id = $1::uuid and round_id >= $least::uuid and round_id < $below::uuid
+    group by 1, 2`,
+);

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { appUserCoinDetail, CoinMovement, coinDetailCsv } from '#contract/records.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { MovementKinds } from '#server/features/feature.ts';
 import { ROUND_KINDS } from '#server/features/game/index.ts';
@@ -11,7 +11,7 @@ import { findGameIds } from './bet-record-store.ts';
 import { listMovements, type Movement, type MovementsQuery } from './movements.ts';
 import { csvHead, toCsv } from './to-csv.ts';
 
-export interface RecordsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+export interface RecordsDependencies extends DataDependencies {
   configuration: Pick<Configuration, 'catalogue'>;
   /** Those of all features. */
   movementKinds: MovementKinds;

@@ -1,5 +1,5 @@
-import type { safeboxTransfer } from '#contract/safe-box.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Pins } from '#server/features/account/index.ts';
 import { type Account, readBalance } from '#server/ledger/account.ts';
@@ -9,12 +9,14 @@ export interface SafeBoxDependencies {
   pins: Pick<Pins, 'prove'>;
 }
 
-/**
- * Moves coins to or from the safe box. Only taking coins out needs the password.
- * @throws CallError `balanceTooLow` when the paying account holds less
- */
-export function moveSafeBox({ pins }: SafeBoxDependencies): PreparedValueCall<typeof safeboxTransfer, void> {
-  return {
+export function addSafeBoxRoutes(answer: Answer, deps: SafeBoxDependencies): void {
+  const { pins } = deps;
+
+  /**
+   * Moves coins to or from the safe box. Only taking coins out needs the password.
+   * @throws CallError `balanceTooLow` when the paying account holds less
+   */
+  answer(calls.safeboxTransfer, {
     async prepare({ userId, address, body: { requestId, direction, password } }) {
       if (direction !== 'out') return;
       await pins.prove({ requestId, userId, address, pin: 'safebox', typed: password });
@@ -37,5 +39,5 @@ export function moveSafeBox({ pins }: SafeBoxDependencies): PreparedValueCall<ty
         safebox: await readBalance(tx, userId, 'coin', 'safe-box'),
       };
     },
-  };
+  });
 }

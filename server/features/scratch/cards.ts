@@ -2,9 +2,8 @@ import { COINS } from '#contract/rewards.ts';
 import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
 import { picturesOf, saltOf, type Ticket } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineChange, defineColumn } from '#server/core/db/statements.ts';
 import { dealCrypto, type StoredDeal, shuffled } from './deals.ts';
-
-type Tx = Pick<Transaction, 'query'>;
 
 interface StoredCard extends Omit<Ticket, 'salt'> {
   cardId: string;
@@ -20,17 +19,13 @@ type ProvableCard = StoredCard &
 const HASH = /[0-9a-f]{64}/g;
 
 /** The ids of the player's vouchers of a tier, the oldest first. */
-export async function listVouchers(tx: Tx, userId: string, tier: number, limit: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>({
-    name: 'scratch-vouchers',
-    text: `select id from player_prop where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
-      order by id limit $3::integer`,
-    values: [userId, tier, limit],
-  });
-  return rows.map(({ id }) => id);
-}
+export const listVouchers = defineColumn<[userId: string, tier: number, limit: number], string>(
+  'scratch-vouchers',
+  `select id from player_prop where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
+    order by id limit $3::integer`,
+);
 
-export async function countVouchers(tx: Tx, userId: string): Promise<Map<number, number>> {
+export async function countVouchers(tx: Transaction, userId: string): Promise<Map<number, number>> {
   const rows = await tx.query<{ tier: number; count: number }>({
     name: 'scratch-voucher-count',
     text: `select prop_id as tier, count(*) as count from player_prop
@@ -41,7 +36,7 @@ export async function countVouchers(tx: Tx, userId: string): Promise<Map<number,
 }
 
 export async function insertCard(
-  tx: Tx,
+  tx: Transaction,
   { userId, voucherId, card }: { userId: string; voucherId: string; card: ScratchCard },
 ): Promise<void> {
   const { cardId, dealId, ticket, prizeId, propId, count, proof, time } = card;
@@ -62,7 +57,7 @@ const PROVABLE = `select c.id as "cardId", c.deal_id as "dealId", c.ticket, c.pr
   from scratch_card c join scratch_deal d on d.id = c.deal_id`;
 
 /** Assigned but not seen, oldest first. */
-export async function listUnseen(tx: Tx, userId: string, limit: number): Promise<ScratchCard[]> {
+export async function listUnseen(tx: Transaction, userId: string, limit: number): Promise<ScratchCard[]> {
   const rows = await tx.query<ProvableCard>({
     name: 'scratch-unseen',
     text: `${PROVABLE} where c.user_id = $1::uuid and c.seen_at is null order by c.id limit $2::integer`,
@@ -71,7 +66,7 @@ export async function listUnseen(tx: Tx, userId: string, limit: number): Promise
   return Promise.all(rows.map((row) => showStored(tx, userId, row)));
 }
 
-export async function findCard(tx: Tx, userId: string, cardId: string): Promise<ScratchCard | null> {
+export async function findCard(tx: Transaction, userId: string, cardId: string): Promise<ScratchCard | null> {
   const [row] = await tx.query<ProvableCard>({
     name: 'scratch-card-find',
     text: `${PROVABLE} where c.user_id = $1::uuid and c.id = $2::uuid`,
@@ -81,24 +76,20 @@ export async function findCard(tx: Tx, userId: string, cardId: string): Promise<
 }
 
 /** @returns false for a card that the player does not have */
-export async function noteSeen(tx: Tx, userId: string, cardId: string, time: number): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'scratch-card-seen',
-    text: `update scratch_card set seen_at = coalesce(seen_at, $3::bigint)
-      where user_id = $1::uuid and id = $2::uuid returning id`,
-    values: [userId, cardId, time],
-  });
-  return rows.length > 0;
-}
+export const noteSeen = defineChange<[userId: string, cardId: string, time: number]>(
+  'scratch-card-seen',
+  `update scratch_card set seen_at = coalesce(seen_at, $3::bigint)
+    where user_id = $1::uuid and id = $2::uuid returning id`,
+);
 
-async function showStored(tx: Tx, userId: string, card: ProvableCard): Promise<ScratchCard> {
+async function showStored(tx: Transaction, userId: string, card: ProvableCard): Promise<ScratchCard> {
   const proof = card.proof ?? (await proveFormer(tx, userId, card));
   const salt = saltOf(card, card.ticket, dealCrypto);
   return showCard({ ...card, salt, proof: proof.match(HASH) ?? [] });
 }
 
 /** Stores the proofs of all cards that the player has in the deal, so that it is computed once for them. */
-async function proveFormer(tx: Tx, userId: string, card: ProvableCard): Promise<string> {
+async function proveFormer(tx: Transaction, userId: string, card: ProvableCard): Promise<string> {
   const deal = await shuffled(card);
   const tickets = await tx.query<{ ticket: number }>({
     name: 'scratch-cards-unproven',

@@ -1,6 +1,11 @@
-import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
+import {
+  SCRATCH_TIERS,
+  type ScratchDealConfig,
+  type ScratchPrize,
+  writeDealStatement,
+} from '#contract/scratch.ts';
 import {
   type DealCrypto,
   type DealInput,
@@ -11,9 +16,12 @@ import {
 } from '#games/rules/deal.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineCount, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import type { Signer } from '#server/features/fairness/index.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { readSigner } from '#server/features/fairness/index.ts';
 
 /** A deal hashes all its cards with one key, which takes longer to prepare than a card to hash. */
 const prepared = new WeakMap<Uint8Array, KeyObject>();
@@ -91,16 +99,13 @@ export async function openNextDeal(
 const COLUMNS = `id as "dealId", tier, number, size, prizes, bet_multiple as "betMultiple", seed, commitment, root,
   statement, signature, sold, closed_at as "closedAt"`;
 
-export async function listOpenDeals(tx: Tx): Promise<StoredDeal[]> {
-  return tx.query<StoredDeal>({
-    name: 'scratch-deals-open',
-    text: `select ${COLUMNS} from scratch_deal where closed_at is null order by tier`,
-    values: [],
-  });
-}
+export const listOpenDeals = defineList<[], StoredDeal>(
+  'scratch-deals-open',
+  `select ${COLUMNS} from scratch_deal where closed_at is null order by tier`,
+);
 
 /** Locks the open deal of a tier. Whoever waits for one that closes meanwhile gets the next. */
-export async function lockOpenDeal(tx: Tx, tier: number): Promise<StoredDeal | null> {
+export async function lockOpenDeal(tx: Transaction, tier: number): Promise<StoredDeal | null> {
   for (let turn = 0; turn < 3; turn += 1) {
     const [deal] = await tx.query<StoredDeal>({
       name: 'scratch-deal-lock',
@@ -112,39 +117,25 @@ export async function lockOpenDeal(tx: Tx, tier: number): Promise<StoredDeal | n
   return null;
 }
 
-export async function findDeal(tx: Tx, dealId: string): Promise<StoredDeal | null> {
-  const [deal = null] = await tx.query<StoredDeal>({
-    name: 'scratch-deal-find',
-    text: `select ${COLUMNS} from scratch_deal where id = $1::uuid`,
-    values: [dealId],
-  });
-  return deal;
-}
+export const findDeal = defineFind<[dealId: string], StoredDeal>(
+  'scratch-deal-find',
+  `select ${COLUMNS} from scratch_deal where id = $1::uuid`,
+);
 
 /** Counts assigned tickets; a deal that closes keeps its time. The caller has locked it. */
-export async function noteSold(
-  tx: Tx,
-  { dealId, sold, closedAt }: Pick<StoredDeal, 'dealId' | 'sold' | 'closedAt'>,
-): Promise<void> {
-  await tx.query({
-    name: 'scratch-deal-sold',
-    text: 'update scratch_deal set sold = $2, closed_at = $3::bigint where id = $1::uuid',
-    values: [dealId, sold, closedAt],
-  });
-}
+export const noteSold = defineRun<[Pick<StoredDeal, 'dealId' | 'sold' | 'closedAt'>]>(
+  'scratch-deal-sold',
+  'update scratch_deal set sold = $sold, closed_at = $closedAt::bigint where id = $dealId::uuid',
+);
 
 /**
  * Closes all open deals before their end: after a restore, players may know the cards that come next. The
  * next call of a player opens new ones. @returns how many
  */
-export async function closeAllDeals(tx: Tx, time: number): Promise<number> {
-  const closed = await tx.query({
-    name: 'scratch-deals-close-all',
-    text: 'update scratch_deal set closed_at = $1::bigint where closed_at is null returning id',
-    values: [time],
-  });
-  return closed.length;
-}
+export const closeAllDeals = defineCount<[time: number]>(
+  'scratch-deals-close-all',
+  'update scratch_deal set closed_at = $1::bigint where closed_at is null returning id',
+);
 
 const MOST_CACHED = 8;
 
@@ -213,4 +204,28 @@ export function prizesLeft(
   const left = new Map<number, number>();
   for (const id of prizeIds.subarray(sold)) left.set(id, (left.get(id) ?? 0) + 1);
   return prizes.map((prize) => ({ ...prize, left: left.get(prize.id) ?? 0 }));
+}
+
+export const TIERS = ['bronze', 'silver', 'gold'] as const;
+
+/**
+ * Closes the open deal of a tier before its last top prize is won, and opens the next. For development.
+ * @throws CommandRefused where others can reach the server, and when no deal of the tier is open
+ */
+export async function closeDeal(deps: Omit<OperatorDependencies, 'providers'>, tier: string) {
+  const { database, clock, canRig = false } = deps;
+  if (!canRig) throw new CommandRefused('Where others can come, a deal ends with its last top prize.');
+  const propId = SCRATCH_TIERS[(TIERS as readonly string[]).indexOf(tier)];
+  const { scratchDeals } = await openConfiguration(deps).appConfig();
+  const signer = await readSigner(deps);
+  const { dealId, number, sold } = await database.transaction(async (tx) => {
+    const deal = propId === undefined ? null : await lockOpenDeal(tx, propId);
+    if (deal === null) throw new CommandRefused(`No deal of ${tier} cards is open.`);
+    await noteSold(tx, { dealId: deal.dealId, sold: deal.sold, closedAt: clock() });
+    return deal;
+  });
+  const terms = scratchDeals.find((each) => each.propId === propId);
+  if (terms) await openNextDeal(database, terms, { randomInt, signer, time: clock() });
+  const next = (await listOpenDeals(database)).find((open) => open.tier === propId);
+  return { tier, dealId, number, sold, next: next?.number ?? 0 };
 }

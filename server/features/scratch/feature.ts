@@ -7,29 +7,14 @@ import { receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkScratch } from './check-scratch.ts';
 import { scratchUpgrades, seedScratch } from './config.ts';
-import {
-  buyCards,
-  dismissCard,
-  listCards,
-  readCardReceipt,
-  readClosedDeal,
-  readScratch,
-  type ScratchDependencies,
-  scratchCards,
-} from './scratch.ts';
+import { addScratchRoutes, type ScratchDependencies } from './scratch.ts';
 
 /** Scratch cards as finite deals. */
 export const scratch: Feature<Omit<ScratchDependencies, 'shareOpening'>> = {
   routes(answer, given) {
     const deps: ScratchDependencies = { ...given, shareOpening: createSingleFlight() };
-    answer(calls.getScratchCardInfo, ({ userId }) => readScratch(deps, userId));
-    answer(calls.diamondExchangeScratchcard, buyCards(deps));
-    answer(calls.scratchCardLottery, scratchCards(deps));
+    addScratchRoutes(answer, deps);
     answer(calls.receiveAddupAwardById, receiveRight(deps, listScratchRights));
-    answer(calls.dismissScratchCard, ({ userId, body }) => dismissCard(deps, userId, body));
-    answer(calls.searchScratchCardAwardLog, ({ userId, body }) => listCards(deps, userId, body));
-    answer(calls.getScratchCardReceipt, ({ userId, body }) => readCardReceipt(deps, userId, body));
-    answer(calls.getClosedScratchDeal, ({ body }) => readClosedDeal(deps, body));
   },
   seeds: seedScratch,
   configUpgrades: scratchUpgrades,

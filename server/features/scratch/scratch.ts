@@ -1,24 +1,14 @@
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import {
-  type diamondExchangeScratchcard,
-  type dismissScratchCard,
-  type getClosedScratchDeal,
-  type getScratchCardInfo,
-  type getScratchCardReceipt,
-  SCRATCH,
-  SCRATCH_BUY,
-  type ScratchCard,
-  type scratchCardLottery,
-  type searchScratchCardAwardLog,
-} from '#contract/scratch.ts';
+import { SCRATCH, SCRATCH_BUY, type ScratchCard, type searchScratchCardAwardLog } from '#contract/scratch.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfCard } from '#games/rules/deal.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
 import { listScratchRights } from '#machines/scratch/scratch-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
@@ -56,47 +46,44 @@ export interface ScratchDependencies extends RightsDependencies {
   shareOpening: SingleFlight<void>;
 }
 
-/** @throws CallError `activityOver` or `forbidden` */
-export async function readScratch(
-  deps: ScratchDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof getScratchCardInfo>> {
-  const config = await readTerms(deps);
-  const { database } = deps;
-  const { facts, rights, time } = await readRights(deps, userId, listScratchRights);
-  const [deals, vouchers, pendingCards, diamonds] = await Promise.all([
-    listOpenDeals(database),
-    countVouchers(database, userId),
-    listUnseen(database, userId, MOST_PENDING),
-    readBalance(database, userId, 'diamond'),
-  ]);
-  return {
-    tiers: await Promise.all(
-      config.scratchDeals.map(async ({ propId, price, ...terms }) => {
-        const deal = deals.find(({ tier }) => tier === propId);
-        return {
-          ...{ propId, price, cards: vouchers.get(propId) ?? 0 },
-          worth: Math.floor(worthOfCard(deal ?? terms, (prize) => worthOfReward(config, prize))),
-          deal: deal
-            ? {
-                ...{ dealId: deal.dealId, number: deal.number, size: deal.size, sold: deal.sold },
-                ...{ commitment: deal.commitment, root: deal.root },
-                ...{ statement: deal.statement, signature: deal.signature },
-                prizes: prizesLeft(await shuffled(deal), deal),
-              }
-            : null,
-        };
-      }),
-    ),
-    ...{ pendingCards, scratched: facts.scratched, addups: rights, diamonds, time },
-  };
-}
+export function addScratchRoutes(answer: Answer, deps: ScratchDependencies): void {
+  const { clock, database } = deps;
 
-/** Sells vouchers of a tier for diamonds. */
-export function buyCards(
-  deps: ScratchDependencies,
-): PreparedValueCall<typeof diamondExchangeScratchcard, WrittenConfig> {
-  return {
+  /** @throws CallError `activityOver` or `forbidden` */
+  answer(calls.getScratchCardInfo, async ({ userId }) => {
+    const config = await readTerms(deps);
+    const { database } = deps;
+    const { facts, rights, time } = await readRights(deps, userId, listScratchRights);
+    const [deals, vouchers, pendingCards, diamonds] = await Promise.all([
+      listOpenDeals(database),
+      countVouchers(database, userId),
+      listUnseen(database, userId, MOST_PENDING),
+      readBalance(database, userId, 'diamond'),
+    ]);
+    return {
+      tiers: await Promise.all(
+        config.scratchDeals.map(async ({ propId, price, ...terms }) => {
+          const deal = deals.find(({ tier }) => tier === propId);
+          return {
+            ...{ propId, price, cards: vouchers.get(propId) ?? 0 },
+            worth: Math.floor(worthOfCard(deal ?? terms, (prize) => worthOfReward(config, prize))),
+            deal: deal
+              ? {
+                  ...{ dealId: deal.dealId, number: deal.number, size: deal.size, sold: deal.sold },
+                  ...{ commitment: deal.commitment, root: deal.root },
+                  ...{ statement: deal.statement, signature: deal.signature },
+                  prizes: prizesLeft(await shuffled(deal), deal),
+                }
+              : null,
+          };
+        }),
+      ),
+      ...{ pendingCards, scratched: facts.scratched, addups: rights, diamonds, time },
+    };
+  });
+
+  /** Sells vouchers of a tier for diamonds. */
+  answer(calls.diamondExchangeScratchcard, {
     prepare: () => readTerms(deps),
     async work(tx, { userId, body: { propId, count, price }, time }, config) {
       const terms = config.scratchDeals.find((deal) => deal.propId === propId);
@@ -122,14 +109,10 @@ export function buyCards(
       const vouchers = await countVouchers(tx, userId);
       return { cards: vouchers.get(propId) ?? 0, diamonds: await readBalance(tx, userId, 'diamond') };
     },
-  };
-}
+  });
 
-/** Assigns the next tickets of the open deal to vouchers. The deal is locked after the player. */
-export function scratchCards(
-  deps: ScratchDependencies,
-): PreparedValueCall<typeof scratchCardLottery, WrittenConfig> {
-  return {
+  /** Assigns the next tickets of the open deal to vouchers. The deal is locked after the player. */
+  answer(calls.scratchCardLottery, {
     prepare: () => readTerms(deps),
     async work(tx, { userId, body: { propId, count, dealId }, time }, config) {
       const vouchers = await listVouchers(tx, userId, propId, count);
@@ -163,7 +146,43 @@ export function scratchCards(
         diamonds: await readBalance(tx, userId, 'diamond'),
       };
     },
-  };
+  });
+
+  answer(calls.dismissScratchCard, async ({ userId, body: { cardId } }) => {
+    if (await noteSeen(database, userId, cardId, clock())) return {};
+    throw new CallError('notFound', 'There is no such card.');
+  });
+
+  answer(calls.searchScratchCardAwardLog, async ({ userId, body: { before, pageSize } }) => {
+    const cards = await database.query<ResponseOf<typeof searchScratchCardAwardLog>['cards'][number]>({
+      name: 'scratch-card-list',
+      text: `select c.id as "cardId", c.deal_id as "dealId", d.tier, d.number, c.ticket, c.prop_id as "propId",
+        c.count, c.created_at as time, d.closed_at is not null as "isClosed"
+      from scratch_card c join scratch_deal d on d.id = c.deal_id
+      where c.user_id = $1::uuid and ($2::uuid is null or c.id < $2::uuid) and c.seen_at is not null
+      order by c.id desc limit $3::integer`,
+      values: [userId, readCursor(before), pageSize + 1],
+    });
+    return { cards: cards.slice(0, pageSize), hasMore: cards.length > pageSize };
+  });
+
+  answer(calls.getScratchCardReceipt, async ({ userId, body: { cardId } }) => {
+    const card = await findCard(deps.database, userId, cardId);
+    const deal = card && (await findDeal(deps.database, card.dealId));
+    if (card === null || deal === null) throw new CallError('notFound', 'There is no such card.');
+    const { publicKey } = await readSigner(deps);
+    const { statement, signature, closedAt } = deal;
+    return { card, statement, signature, publicKey, isClosed: closedAt !== null };
+  });
+
+  /** The seed of an open deal stays secret: it is not found. */
+  answer(calls.getClosedScratchDeal, async ({ body: { dealId } }) => {
+    const deal = await findDeal(deps.database, dealId);
+    if (deal === null || deal.closedAt === null) throw new CallError('notFound', 'No such deal has closed.');
+    const { publicKey } = await readSigner(deps);
+    const { statement, signature, seed, sold, closedAt } = deal;
+    return { statement, signature, publicKey, seed, sold, closedAt };
+  });
 }
 
 interface Assigned {
@@ -183,57 +202,6 @@ async function payCard(tx: Transaction, { userId, voucherId, card, betMultiple }
     ...{ userId, source: SCRATCH, reference: `${SCRATCH}:${cardId}`, betMultiple, time },
     rewards: [{ propId, count }],
   });
-}
-
-export async function dismissCard(
-  { clock, database }: ScratchDependencies,
-  userId: string,
-  { cardId }: BodyOf<typeof dismissScratchCard>,
-): Promise<ResponseOf<typeof dismissScratchCard>> {
-  if (await noteSeen(database, userId, cardId, clock())) return {};
-  throw new CallError('notFound', 'There is no such card.');
-}
-
-export async function listCards(
-  { database }: ScratchDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof searchScratchCardAwardLog>,
-): Promise<ResponseOf<typeof searchScratchCardAwardLog>> {
-  const cards = await database.query<ResponseOf<typeof searchScratchCardAwardLog>['cards'][number]>({
-    name: 'scratch-card-list',
-    text: `select c.id as "cardId", c.deal_id as "dealId", d.tier, d.number, c.ticket, c.prop_id as "propId",
-        c.count, c.created_at as time, d.closed_at is not null as "isClosed"
-      from scratch_card c join scratch_deal d on d.id = c.deal_id
-      where c.user_id = $1::uuid and ($2::uuid is null or c.id < $2::uuid) and c.seen_at is not null
-      order by c.id desc limit $3::integer`,
-    values: [userId, readCursor(before), pageSize + 1],
-  });
-  return { cards: cards.slice(0, pageSize), hasMore: cards.length > pageSize };
-}
-
-export async function readCardReceipt(
-  deps: ScratchDependencies,
-  userId: string,
-  { cardId }: BodyOf<typeof getScratchCardReceipt>,
-): Promise<ResponseOf<typeof getScratchCardReceipt>> {
-  const card = await findCard(deps.database, userId, cardId);
-  const deal = card && (await findDeal(deps.database, card.dealId));
-  if (card === null || deal === null) throw new CallError('notFound', 'There is no such card.');
-  const { publicKey } = await readSigner(deps);
-  const { statement, signature, closedAt } = deal;
-  return { card, statement, signature, publicKey, isClosed: closedAt !== null };
-}
-
-/** The seed of an open deal stays secret: it is not found. */
-export async function readClosedDeal(
-  deps: ScratchDependencies,
-  { dealId }: BodyOf<typeof getClosedScratchDeal>,
-): Promise<ResponseOf<typeof getClosedScratchDeal>> {
-  const deal = await findDeal(deps.database, dealId);
-  if (deal === null || deal.closedAt === null) throw new CallError('notFound', 'No such deal has closed.');
-  const { publicKey } = await readSigner(deps);
-  const { statement, signature, seed, sold, closedAt } = deal;
-  return { statement, signature, publicKey, seed, sold, closedAt };
 }
 
 /** The config, with a deal open for each of its tiers, shuffled before anything is locked. */

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { CHAT_PAGE, type ChatIdentity } from '#contract/chat-protocol.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { findUser, type Sessions } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import { helpUpgrade, seedServices } from './config.ts';
 
-interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+interface ServiceDependencies extends ConfigDependencies {
   sessions: Pick<Sessions, 'authenticate'>;
   chat: ChatSettings;
 }

@@ -7,8 +7,8 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import { describeSafety, listLines, showTime } from '#server/core/operator/lines.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
 import { sayUser } from '#server/features/account/index.ts';
 import {

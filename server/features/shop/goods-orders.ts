@@ -4,11 +4,10 @@ import { type GoodsOrderEvent, goodsOrderMachine } from '#machines/shop/goods-or
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { defineChange, defineFind, defineList } from '#server/core/db/statements.ts';
 import { addOrderEvent, listSteps, stepChart } from '#server/core/order-events.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-
-type Query = Pick<Transaction, 'query'>;
 
 export interface GoodsOrderRow {
   userId: string;
@@ -30,7 +29,7 @@ const FIELDS = `user_id as "userId", id, goods_id as "goodsId", name, art, price
 
 /** Stores an order whose good is out of stock for others, and whose price is paid. */
 export async function addGoodsOrder(
-  tx: Query,
+  tx: Transaction,
   order: Omit<GoodsOrderRow, 'state' | 'tracking'>,
 ): Promise<void> {
   const { userId, id, goodsId, name, art, price, address, createdAt } = order;
@@ -46,17 +45,13 @@ export async function addGoodsOrder(
   });
 }
 
-export async function findGoodsOrder(tx: Query, id: string): Promise<GoodsOrderRow | null> {
-  const [row] = await tx.query<GoodsOrderRow>({
-    name: 'goods-order-find',
-    text: `select ${FIELDS} from goods_order where id = $1::uuid`,
-    values: [id],
-  });
-  return row ?? null;
-}
+export const findGoodsOrder = defineFind<[id: string], GoodsOrderRow>(
+  'goods-order-find',
+  `select ${FIELDS} from goods_order where id = $1::uuid`,
+);
 
 /** Finds an order and locks its player until the transaction ends. */
-export async function lockGoodsOrder(tx: Query, id: string): Promise<GoodsOrderRow | null> {
+export async function lockGoodsOrder(tx: Transaction, id: string): Promise<GoodsOrderRow | null> {
   const seen = await findGoodsOrder(tx, id);
   if (seen === null) return null;
   await lockPlayer(tx, seen.userId);
@@ -64,17 +59,15 @@ export async function lockGoodsOrder(tx: Query, id: string): Promise<GoodsOrderR
 }
 
 /** The player's orders, newest first; `before` is the id of an order, or null for the first page. */
-export async function listGoodsOrders(
-  tx: Query,
-  { userId, before, limit }: { userId: string; before: string | null; limit: number },
-): Promise<GoodsOrderRow[]> {
-  return tx.query<GoodsOrderRow>({
-    name: 'goods-orders',
-    text: `select ${FIELDS} from goods_order where user_id = $1::uuid and id < $2::uuid
-      order by id desc limit $3::integer`,
-    values: [userId, before ?? ABOVE_ALL, limit],
-  });
-}
+export const listGoodsOrders = defineList<
+  [{ userId: string; before: string | null; limit: number }],
+  GoodsOrderRow
+>(
+  'goods-orders',
+  `select ${FIELDS} from goods_order where user_id = $1::uuid and id < $2::uuid
+    order by id desc limit $3::integer`,
+  ({ userId, before, limit }) => [userId, before ?? ABOVE_ALL, limit],
+);
 
 /** An order as the operator sees it: with its player. */
 export interface ListedGoodsOrder extends GoodsOrderRow {
@@ -91,26 +84,22 @@ const listed = (orders: string) => `
   from (select ${FIELDS} from goods_order where ${orders}) as o
   join app_user u on u.id = o."userId" order by o.id`;
 
-export async function findListedGoodsOrder(tx: Query, id: string): Promise<ListedGoodsOrder | null> {
-  const [row] = await tx.query<ListedGoodsOrder>({
-    name: 'goods-order-find-listed',
-    text: listed('id = $1::uuid'),
-    values: [id],
-  });
-  return row ?? null;
-}
+export const findListedGoodsOrder = defineFind<[id: string], ListedGoodsOrder>(
+  'goods-order-find-listed',
+  listed('id = $1::uuid'),
+);
 
 /** Open orders of all players, oldest first. */
-export async function listOpenGoodsOrders(tx: Query, limit: number): Promise<ListedGoodsOrder[]> {
-  return tx.query<ListedGoodsOrder>({
-    name: 'goods-orders-open',
-    text: listed(`${OPEN} order by id limit $1::integer`),
-    values: [limit],
-  });
-}
+export const listOpenGoodsOrders = defineList<[limit: number], ListedGoodsOrder>(
+  'goods-orders-open',
+  listed(`${OPEN} order by id limit $1::integer`),
+);
 
 /** The orders as calls send them, in the same order. */
-export async function showGoodsOrders(tx: Query, rows: readonly GoodsOrderRow[]): Promise<GoodsOrder[]> {
+export async function showGoodsOrders(
+  tx: Transaction,
+  rows: readonly GoodsOrderRow[],
+): Promise<GoodsOrder[]> {
   if (rows.length === 0) return [];
   const steps = await listSteps(
     tx,
@@ -165,17 +154,13 @@ async function giveBack(tx: Transaction, order: GoodsOrderRow, time: number): Pr
   });
 }
 
-export async function hasOpenGoodsOrder(tx: Query, userId: string): Promise<boolean> {
-  const open = await tx.query({
-    name: 'goods-order-open',
-    text: `select 1 as found from goods_order where user_id = $1::uuid and ${OPEN} limit 1`,
-    values: [userId],
-  });
-  return open.length > 0;
-}
+export const hasOpenGoodsOrder = defineChange<[userId: string]>(
+  'goods-order-open',
+  `select 1 as found from goods_order where user_id = $1::uuid and ${OPEN} limit 1`,
+);
 
 /** Empties where goods of the player went, for an account that closes. */
-export async function forgetAddresses(tx: Query, userId: string): Promise<void> {
+export async function forgetAddresses(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     name: 'address-delete',
     text: 'delete from player_address where user_id = $1::uuid',

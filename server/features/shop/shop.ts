@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { COINS } from '#contract/rewards.ts';
 import {
   Address,
   type diamondExchangeCoin,
-  type diamondExchangeGoods,
-  type diamondGoodsExchangeOrderLog,
   type diamondLog,
-  type diamondShopData,
   type GoodsConfig,
   type goodsOrderCancel,
   KEEPSAKES,
@@ -18,14 +16,15 @@ import {
   type ShopOfferConfig,
   type ShopPrice,
   type shopExchange,
-  type updateAddress,
 } from '#contract/shop.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
+import { defineValue } from '#server/core/db/statements.ts';
+import type { Answer } from '#server/core/http/answer.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { followChange, requireLogin, type SecurityDependencies } from '#server/features/account/index.ts';
@@ -41,34 +40,118 @@ import {
   stepGoodsOrder,
 } from './goods-orders.ts';
 
-type Query = Pick<Transaction, 'query'>;
-
 export interface ShopDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
 }
 
-/** @throws CallError `activityOver` */
-export async function readShop(
-  deps: ShopDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof diamondShopData>> {
-  const { shopOffers, goodsConfigs } = await openShop(deps);
-  const { database, clock } = deps;
-  const time = clock();
-  const stock = await readStock(database);
-  return {
-    ...(await readPurse(database, userId, time)),
-    offers: inOrder(shopOffers).map(({ id, pays, price, rewards, betMultiple, ...rest }) => ({
-      ...{ offerId: id, pays, price, rewards, wagering: wageringOf(rewards, betMultiple) },
-      version: versionOfOffer({ id, pays, price, rewards, betMultiple, ...rest }),
-    })),
-    goods: inOrder(goodsConfigs).map((good) => ({
-      ...{ goodsId: good.id, name: good.name, text: good.text, art: good.art, price: good.price },
-      ...{ stock: stock.get(good.id) ?? 0, version: versionOfGood(good) },
-    })),
-    address: await findAddress(database, userId),
-    time,
-  };
+export function addShopRoutes(answer: Answer, deps: ShopDependencies): void {
+  const { database } = deps;
+
+  /** @throws CallError `activityOver` */
+  answer(calls.diamondShopData, async ({ userId }) => {
+    const { shopOffers, goodsConfigs } = await openShop(deps);
+    const { database, clock } = deps;
+    const time = clock();
+    const stock = await readStock(database);
+    return {
+      ...(await readPurse(database, userId, time)),
+      offers: inOrder(shopOffers).map(({ id, pays, price, rewards, betMultiple, ...rest }) => ({
+        ...{ offerId: id, pays, price, rewards, wagering: wageringOf(rewards, betMultiple) },
+        version: versionOfOffer({ id, pays, price, rewards, betMultiple, ...rest }),
+      })),
+      goods: inOrder(goodsConfigs).map((good) => ({
+        ...{ goodsId: good.id, name: good.name, text: good.text, art: good.art, price: good.price },
+        ...{ stock: stock.get(good.id) ?? 0, version: versionOfGood(good) },
+      })),
+      address: await findAddress(database, userId),
+      time,
+    };
+  });
+
+  answer(calls.diamondExchangeGoods, {
+    prepare: () => openShop(deps),
+    async work(tx, { userId, body: { goodsId, version }, time }, { goodsConfigs }) {
+      const good = goodsConfigs.find(({ id }) => id === goodsId);
+      if (good === undefined) throw unknown('goodsId', 'There is no such good.');
+      refuseChanged(version, versionOfGood(good));
+      const address = await findAddress(tx, userId);
+      if (address === null) throw new CallError('addressMissing', 'Please say where it is to be sent.');
+      const { name, art, price } = good;
+      const id = newId(time);
+      await takePrice(tx, { userId, pays: 'diamonds', price, id, time });
+      await takeFromStock(tx, goodsId);
+      await addGoodsOrder(tx, { userId, id, goodsId, name, art, price, address, createdAt: time });
+      return { orderId: id, ...(await readPurse(tx, userId, time)) };
+    },
+  });
+
+  /** @throws CallError `activityOver` */
+  answer(calls.updateAddress, async ({ userId, token, body }) => {
+    const config = await openShop(deps);
+    const address = v.parse(Address, body);
+    await changePlayer(deps.database, userId, async (tx) => {
+      await requireLogin(tx, token);
+      const former = await findAddress(tx, userId);
+      if (isDeepStrictEqual(former, address)) return;
+      const time = deps.clock();
+      await tx.query({
+        name: 'address-set',
+        text: `insert into player_address (user_id, address, updated_at) values ($1::uuid, $2::jsonb, $3::bigint)
+        on conflict (user_id) do update set address = excluded.address, updated_at = excluded.updated_at`,
+        values: [userId, JSON.stringify(address), time],
+      });
+      await followChange(
+        tx,
+        { ...deps, config },
+        { userId, change: 'address', waits: former !== null, time },
+      );
+    });
+    return { address };
+  });
+
+  /** Includes orders from a shop that is closed. */
+  answer(calls.diamondGoodsExchangeOrderLog, async ({ userId, body: { before, pageSize } }) => {
+    const rows = await listGoodsOrders(database, { userId, before: readCursor(before), limit: pageSize + 1 });
+    return {
+      orders: await showGoodsOrders(database, rows.slice(0, pageSize)),
+      hasMore: rows.length > pageSize,
+    };
+  });
+
+  /** Cancels for the player, who may do so until the order is packed. */
+  answer(calls.goodsOrderCancel, {
+    async work(tx, { userId, body: { orderId }, time }) {
+      const order = await findGoodsOrder(tx, orderId);
+      if (order === null || order.userId !== userId) throw unknown('orderId', 'There is no such order.');
+      const cancelled = await stepGoodsOrder(tx, order, { type: 'goods.cancel', by: 'player' }, time);
+      if (cancelled === null)
+        throw new CallError('goodsOrderClosed', 'This order is packed or closed already.');
+      return answerCancelled(tx, userId, orderId);
+    },
+    stored: {
+      // Where the player lives is in the order, and nowhere besides.
+      of: () => ({}),
+      answerAgain: (_, { userId, body: { orderId } }) => answerCancelled(database, userId, orderId),
+    },
+  });
+
+  answer(calls.diamondLog, async ({ userId, body: { before, pageSize } }) => {
+    const movements = await database.query<ResponseOf<typeof diamondLog>['movements'][number]>({
+      name: 'diamond-movements',
+      // The condition on kinds is that of the index `journal_beside_games`.
+      text: `select id, kind, created_at as time, case when from_account = 'player' then -amount else amount end as amount
+      from journal
+      where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) and currency = 'diamond'
+        and kind not in ('game-stake', 'game-win') and (from_account = 'player' or to_account = 'player')
+      order by id desc limit $3::integer`,
+      values: [userId, readCursor(before), pageSize + 1],
+    });
+    return {
+      diamonds: await readBalance(database, userId, 'diamond'),
+      movements: movements.slice(0, pageSize),
+      hasMore: movements.length > pageSize,
+    };
+  });
 }
 
 /** Exchanges by an offer that gives coins. */
@@ -110,84 +193,8 @@ function exchange<C extends typeof diamondExchangeCoin | typeof shopExchange>(
   };
 }
 
-export function orderGoods(
-  deps: ShopDependencies,
-): PreparedValueCall<typeof diamondExchangeGoods, WrittenConfig> {
-  return {
-    prepare: () => openShop(deps),
-    async work(tx, { userId, body: { goodsId, version }, time }, { goodsConfigs }) {
-      const good = goodsConfigs.find(({ id }) => id === goodsId);
-      if (good === undefined) throw unknown('goodsId', 'There is no such good.');
-      refuseChanged(version, versionOfGood(good));
-      const address = await findAddress(tx, userId);
-      if (address === null) throw new CallError('addressMissing', 'Please say where it is to be sent.');
-      const { name, art, price } = good;
-      const id = newId(time);
-      await takePrice(tx, { userId, pays: 'diamonds', price, id, time });
-      await takeFromStock(tx, goodsId);
-      await addGoodsOrder(tx, { userId, id, goodsId, name, art, price, address, createdAt: time });
-      return { orderId: id, ...(await readPurse(tx, userId, time)) };
-    },
-  };
-}
-
-/** @throws CallError `activityOver` */
-export async function storeAddress(
-  deps: ShopDependencies,
-  { userId, token, body }: { userId: string; token: string; body: BodyOf<typeof updateAddress> },
-): Promise<ResponseOf<typeof updateAddress>> {
-  const config = await openShop(deps);
-  const address = v.parse(Address, body);
-  await changePlayer(deps.database, userId, async (tx) => {
-    await requireLogin(tx, token);
-    const former = await findAddress(tx, userId);
-    if (isDeepStrictEqual(former, address)) return;
-    const time = deps.clock();
-    await tx.query({
-      name: 'address-set',
-      text: `insert into player_address (user_id, address, updated_at) values ($1::uuid, $2::jsonb, $3::bigint)
-        on conflict (user_id) do update set address = excluded.address, updated_at = excluded.updated_at`,
-      values: [userId, JSON.stringify(address), time],
-    });
-    await followChange(tx, { ...deps, config }, { userId, change: 'address', waits: former !== null, time });
-  });
-  return { address };
-}
-
-/** Includes orders from a shop that is closed. */
-export async function listOwnGoods(
-  { database }: ShopDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof diamondGoodsExchangeOrderLog>,
-): Promise<ResponseOf<typeof diamondGoodsExchangeOrderLog>> {
-  const rows = await listGoodsOrders(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-  return {
-    orders: await showGoodsOrders(database, rows.slice(0, pageSize)),
-    hasMore: rows.length > pageSize,
-  };
-}
-
-/** Cancels for the player, who may do so until the order is packed. */
-export function cancelGoods({ database }: ShopDependencies): ValueCall<typeof goodsOrderCancel> {
-  return {
-    async work(tx, { userId, body: { orderId }, time }) {
-      const order = await findGoodsOrder(tx, orderId);
-      if (order === null || order.userId !== userId) throw unknown('orderId', 'There is no such order.');
-      const cancelled = await stepGoodsOrder(tx, order, { type: 'goods.cancel', by: 'player' }, time);
-      if (cancelled === null)
-        throw new CallError('goodsOrderClosed', 'This order is packed or closed already.');
-      return answerCancelled(tx, userId, orderId);
-    },
-    stored: {
-      // Where the player lives is in the order, and nowhere besides.
-      of: () => ({}),
-      answerAgain: (_, { userId, body: { orderId } }) => answerCancelled(database, userId, orderId),
-    },
-  };
-}
-
 async function answerCancelled(
-  tx: Query,
+  tx: Transaction,
   userId: string,
   orderId: string,
 ): Promise<ResponseOf<typeof goodsOrderCancel>> {
@@ -195,28 +202,6 @@ async function answerCancelled(
   const [order] = await showGoodsOrders(tx, row === null ? [] : [row]);
   if (order === undefined) throw new Error(`there is no order ${orderId}`);
   return { order, diamonds: await readBalance(tx, userId, 'diamond') };
-}
-
-export async function listDiamonds(
-  { database }: ShopDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof diamondLog>,
-): Promise<ResponseOf<typeof diamondLog>> {
-  const movements = await database.query<ResponseOf<typeof diamondLog>['movements'][number]>({
-    name: 'diamond-movements',
-    // The condition on kinds is that of the index `journal_beside_games`.
-    text: `select id, kind, created_at as time, case when from_account = 'player' then -amount else amount end as amount
-      from journal
-      where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) and currency = 'diamond'
-        and kind not in ('game-stake', 'game-win') and (from_account = 'player' or to_account = 'player')
-      order by id desc limit $3::integer`,
-    values: [userId, readCursor(before), pageSize + 1],
-  });
-  return {
-    diamonds: await readBalance(database, userId, 'diamond'),
-    movements: movements.slice(0, pageSize),
-    hasMore: movements.length > pageSize,
-  };
 }
 
 async function openShop({ configuration }: ShopDependencies): Promise<WrittenConfig> {
@@ -272,7 +257,7 @@ async function takeFromStock(tx: Transaction, goodsId: number): Promise<void> {
 }
 
 async function readPurse(
-  tx: Query,
+  tx: Transaction,
   userId: string,
   time: number,
 ): Promise<{ diamonds: number; points: number; keepsakes: number[] }> {
@@ -283,7 +268,7 @@ async function readPurse(
   };
 }
 
-async function readStock(tx: Query): Promise<Map<number, number>> {
+async function readStock(tx: Transaction): Promise<Map<number, number>> {
   const rows = await tx.query<{ goodsId: number; left: number }>({
     name: 'goods-stock',
     text: 'select goods_id as "goodsId", "left" from goods_stock',
@@ -292,14 +277,11 @@ async function readStock(tx: Query): Promise<Map<number, number>> {
   return new Map(rows.map(({ goodsId, left }) => [goodsId, left]));
 }
 
-async function findAddress(tx: Query, userId: string): Promise<Address | null> {
-  const [row] = await tx.query<{ address: Address }>({
-    name: 'address-find',
-    text: 'select address from player_address where user_id = $1::uuid',
-    values: [userId],
-  });
-  return row?.address ?? null;
-}
+const findAddress = defineValue<[userId: string], Address | null>(
+  'address-find',
+  'select address from player_address where user_id = $1::uuid',
+  null,
+);
 
 function inOrder<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.sort - b.sort || a.id - b.id);

@@ -4,13 +4,13 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { type getOwnFigures, OWN_FIGURES_DAYS, type OwnFigures } from '#contract/slots-hack.ts';
 import { activityTo } from '#server/core/config/activity.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { readPlayDays } from '#server/features/game/index.ts';
 
 const DAY = 86_400_000;
 
-type SlotsHackDependencies = Pick<Dependencies, 'clock' | 'database'>;
+type SlotsHackDependencies = DataDependencies;
 
 /** The true figures are in `games/rules`; the server adds what the player has played. */
 export const slotsHack: Feature<SlotsHackDependencies> = {

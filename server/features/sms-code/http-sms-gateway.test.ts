@@ -4,8 +4,7 @@ import type { SignedApi } from '#server/core/ask-signed.ts';
 import { fetchByInject } from '#tests/server/fetch-by-inject.ts';
 import { createHttp } from '../../../sandbox/create-http.ts';
 import { createTestSandbox, startOfTime, testSecret } from '../../../sandbox/create-test-sandbox.ts';
-import { createHttpSmsGateway } from './http-sms-gateway.ts';
-import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
+import { createHttpSmsGateway, type SmsGateway, SmsRefused } from './http-sms-gateway.ts';
 
 const message = { id: 'sms-1', mobile: '+639171234567', text: 'Your code: 123456' };
 

@@ -1,3 +1,4 @@
+export type { SmsGateway } from './http-sms-gateway.ts';
 export {
   addText,
   type Codes,
@@ -7,6 +8,4 @@ export {
   SEND_CODE,
   sendCode,
 } from './sms-code.ts';
-export { deleteOldCodes } from './sms-code-store.ts';
-export type { SmsGateway } from './sms-gateway.ts';
 export { writeTakeoverText } from './write-message.ts';

@@ -1,7 +1,5 @@
-import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
-
-type Tx = Pick<Transaction, 'query'>;
+import { defineChange, defineOne, defineRun, defineValue } from '#server/core/db/statements.ts';
 
 export interface NewCode {
   id: string;
@@ -15,23 +13,11 @@ export interface NewCode {
   expiresAt: number;
 }
 
-export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
-  await tx.query({
-    name: 'code-insert',
-    text: `insert into sms_code (id, purpose, mobile, prefix, code_hash, is_sent, created_at, expires_at)
-      values ($1::uuid, $2, $3, $4, $5, $6, $7::bigint, $8::bigint)`,
-    values: [
-      code.id,
-      code.purpose,
-      code.mobile,
-      code.prefix,
-      code.codeHash,
-      code.isSent,
-      code.createdAt,
-      code.expiresAt,
-    ],
-  });
-}
+export const insertCode = defineRun<[code: NewCode]>(
+  'code-insert',
+  `insert into sms_code (id, purpose, mobile, prefix, code_hash, is_sent, created_at, expires_at)
+    values ($id::uuid, $purpose, $mobile, $prefix, $codeHash, $isSent, $createdAt::bigint, $expiresAt::bigint)`,
+);
 
 /** What a number and its neighbours have asked for lately. */
 export interface CodeHistory {
@@ -47,48 +33,36 @@ export interface CodeHistory {
 }
 
 /** Locks number and prefix until the transaction ends, so that the limits hold for concurrent requests. */
-export async function lockHistory(tx: Tx, { mobile, prefix }: Asked): Promise<void> {
-  await tx.query({
-    name: 'code-lock',
-    text: 'select pg_advisory_xact_lock(3, hashtext($1)), pg_advisory_xact_lock(4, hashtext($2))',
-    values: [mobile, prefix],
-  });
-}
+export const lockHistory = defineRun<[Asked]>(
+  'code-lock',
+  'select pg_advisory_xact_lock(3, hashtext($mobile)), pg_advisory_xact_lock(4, hashtext($prefix))',
+);
 
-export async function readHistory(
-  tx: Tx,
-  { mobile, prefix }: Asked,
-  { askedSince, wrongSince, brakeSince, brakeCodes }: HistorySpan,
-): Promise<CodeHistory> {
-  const [history] = await tx.query<CodeHistory>({
-    name: 'code-history',
-    text: `select
-        coalesce((
-          select jsonb_agg(created_at order by created_at desc) from sms_code
-          where mobile = $1 and created_at > $3::bigint
-        ), '[]') as asked,
-        own.wrong, own."wrongSince",
-        coalesce((
-          select jsonb_agg(jsonb_build_object('at', sent.created_at, 'isConfirmed', sent.used_at is not null)
-            order by sent.created_at desc)
-          from (
-            select created_at, used_at from sms_code
-            where prefix = $2 and created_at > $5::bigint
-            order by created_at desc limit $6::integer
-          ) sent
-        ), '[]') as "ofPrefix"
-      from (
-        select coalesce(sum(tries), 0)::integer as wrong, min(created_at) filter (where tries > 0) as "wrongSince"
-        from sms_code
-        where mobile = $1 and created_at > $4::bigint and created_at > coalesce((
-          select max(created_at) from sms_code where mobile = $1 and used_at is not null
-        ), 0)
-      ) own`,
-    values: [mobile, prefix, askedSince, wrongSince, brakeSince, brakeCodes],
-  });
-  if (history === undefined) throw new Error('a count without a row');
-  return history;
-}
+export const readHistory = defineOne<[Asked, HistorySpan], CodeHistory>(
+  'code-history',
+  `select
+      coalesce((
+        select jsonb_agg(created_at order by created_at desc) from sms_code
+        where mobile = $mobile and created_at > $askedSince::bigint
+      ), '[]') as asked,
+      own.wrong, own."wrongSince",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', sent.created_at, 'isConfirmed', sent.used_at is not null)
+          order by sent.created_at desc)
+        from (
+          select created_at, used_at from sms_code
+          where prefix = $prefix and created_at > $brakeSince::bigint
+          order by created_at desc limit $brakeCodes::integer
+        ) sent
+      ), '[]') as "ofPrefix"
+    from (
+      select coalesce(sum(tries), 0)::integer as wrong, min(created_at) filter (where tries > 0) as "wrongSince"
+      from sms_code
+      where mobile = $mobile and created_at > $wrongSince::bigint and created_at > coalesce((
+        select max(created_at) from sms_code where mobile = $mobile and used_at is not null
+      ), 0)
+    ) own`,
+);
 
 interface Asked {
   mobile: string;
@@ -114,40 +88,26 @@ interface Challenge {
  * Counts a try, before anybody knows whether it is right: concurrent tries are no more than sequential ones.
  * @returns the code's hash; null when it is over
  */
-export async function takeTry(
-  tx: Tx,
-  { id, purpose, mobile }: Challenge,
-  { now, tries }: { now: number; tries: number },
-): Promise<string | null> {
-  const [code] = await tx.query<{ hash: string }>({
-    name: 'code-try',
-    text: `update sms_code set tries = tries + 1
-      where id = $1::uuid and purpose = $2 and mobile = $3 and used_at is null and expires_at > $4::bigint and tries < $5
-      returning code_hash as hash`,
-    values: [id, purpose, mobile, now, tries],
-  });
-  return code?.hash ?? null;
-}
+export const takeTry = defineValue<[Challenge, { now: number; tries: number }], string | null>(
+  'code-try',
+  `update sms_code set tries = tries + 1
+    where id = $id::uuid and purpose = $purpose and mobile = $mobile and used_at is null and expires_at > $now::bigint and tries < $tries
+    returning code_hash as hash`,
+  null,
+);
 
 /** A right code was no wrong try. */
-export async function giveTryBack(tx: Tx, id: string): Promise<void> {
-  await tx.query({
-    name: 'code-try-back',
-    text: 'update sms_code set tries = tries - 1 where id = $1::uuid',
-    values: [id],
-  });
-}
+export const giveTryBack = defineRun<[id: string]>(
+  'code-try-back',
+  'update sms_code set tries = tries - 1 where id = $1::uuid',
+);
 
 /** @returns false when it was used before, or is over */
-export async function consumeCode(tx: Tx, id: string, now: number): Promise<boolean> {
-  const used = await tx.query({
-    name: 'code-use',
-    text: `update sms_code set used_at = $2::bigint
-      where id = $1::uuid and used_at is null and expires_at > $2::bigint returning id`,
-    values: [id, now],
-  });
-  return used.length === 1;
-}
+export const consumeCode = defineChange<[id: string, now: number]>(
+  'code-use',
+  `update sms_code set used_at = $2::bigint
+    where id = $1::uuid and used_at is null and expires_at > $2::bigint returning id`,
+);
 
 export const deleteOldCodes = defineDelete(
   'code-delete',

@@ -16,9 +16,9 @@ import { providerNetworkOf, siteOf } from '#server/core/http/network-of.ts';
 import type { LimitName, Limits } from '#server/core/limits.ts';
 import { maskMobile, parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
+import { type SmsGateway, type SmsMessage, SmsRefused } from './http-sms-gateway.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
 import { consumeCode, giveTryBack, insertCode, lockHistory, readHistory, takeTry } from './sms-code-store.ts';
-import { type SmsGateway, type SmsMessage, SmsRefused } from './sms-gateway.ts';
 import { type Locale, writeMessage } from './write-message.ts';
 
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
@@ -201,7 +201,7 @@ const TEXT_LIFETIME = 86_400_000;
 
 /** Sends a text message that brings no code. */
 export async function addText(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { mobile, text, time }: { mobile: string; text: string; time: number },
 ): Promise<void> {
   const job: Job = { id: newId(time), mobile, text, expiresAt: time + TEXT_LIFETIME, isSent: true };
@@ -243,7 +243,7 @@ function listShared(mobile: string, address: string): SharedLimit[] {
 /** @throws CallError `tooMany` with the seconds to wait */
 async function checkHistory(
   { alarms, onBrake }: CodesDependencies,
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { mobile, perDay, time }: { mobile: string; perDay: number; time: number },
 ): Promise<void> {
   const prefix = prefixOf(mobile);

@@ -1,11 +1,12 @@
 import { calls } from '#contract/calls.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Social } from './social.ts';
+import { deleteOldChallenges } from './social-store.ts';
 
-interface SocialServices extends Pick<Dependencies, 'database' | 'clock'> {
+interface SocialServices extends DataDependencies {
   social: Social;
 }
 
@@ -36,4 +37,5 @@ export const social: Feature<SocialServices> = {
     answer(calls.unbindSocialAccount, social.unbind);
   },
   configUpgrades,
+  deletes: [{ rows: deleteOldChallenges, after: 0 }],
 };

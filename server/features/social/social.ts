@@ -7,7 +7,6 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -291,7 +290,7 @@ export function createSocial(deps: SocialDependencies): Social {
         const { type: provider } = body;
         if (!(await insertIdentity(tx, { provider, userId, time }, identity))) throw alreadyBound();
         const detail = { provider };
-        await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-bound', detail, time });
+        await addAccountEvent(tx, userId, { kind: 'social-bound', detail, time });
         await followChange(tx, { publicUrl, config }, { userId, change: 'provider', keeps: token, time });
         return answerPlayer(tx, userId);
       },
@@ -306,7 +305,7 @@ export function createSocial(deps: SocialDependencies): Social {
         }
         await deleteIdentity(tx, userId, type);
         const detail = { provider: type };
-        await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-unbound', detail, time });
+        await addAccountEvent(tx, userId, { kind: 'social-unbound', detail, time });
         await followChange(
           tx,
           { publicUrl, config },

@@ -2,14 +2,14 @@ import type { BodyOf } from '#contract/call.ts';
 import { CODE_PURPOSE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { PROOF_LIFETIME, type stepUp } from '#contract/step-up.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { noteProof, type PasswordGuard, type Proofs } from '#server/features/account/index.ts';
 import type { Codes } from '#server/features/sms-code/index.ts';
 import type { Social } from '#server/features/social/index.ts';
 
-export interface StepUpDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface StepUpDependencies extends DataDependencies {
   codes: Pick<Codes, 'prove' | 'use'>;
   guard: Pick<PasswordGuard, 'proveOwn'>;
   /** The number that the player has confirmed; null for none. */

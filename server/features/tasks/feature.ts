@@ -5,13 +5,12 @@ import { listTaskRights } from '#machines/tasks/tasks-rules.ts';
 import { activityTo } from '#server/core/config/activity.ts';
 import type { RightsDependencies } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { finishTaskOf, readTasks, receiveTask } from './tasks.ts';
+import { addTasksRoutes, receiveTask } from './tasks.ts';
 
 /** Tasks over what a player does, and the chests that their liveness opens. */
 export const tasks: Feature<RightsDependencies> = {
   routes(answer, deps) {
-    answer(calls.getTaskUser, ({ userId }) => readTasks(deps, userId));
-    answer(calls.finishTask, ({ userId, body }) => finishTaskOf(deps, userId, body));
+    addTasksRoutes(answer, deps);
     answer(calls.receiveTaskAward, receiveTask(deps));
   },
   activity: activityTo(

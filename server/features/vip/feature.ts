@@ -6,14 +6,13 @@ import { activityTo } from '#server/core/config/activity.ts';
 import { type RightsDependencies, receiveAll, receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { seedLevels } from './seed-levels.ts';
-import { listRightsOf, openGift, readVipInfo, receiveTask } from './vip.ts';
+import { addVipRoutes, listRightsOf, receiveTask } from './vip.ts';
 
 const SOURCES = [VIP_LEVEL, VIP_DAILY, VIP_STAMP, VIP_TASK] as const;
 
 export const vip: Feature<RightsDependencies> = {
   routes(answer, deps) {
-    answer(calls.getVipInfo, ({ userId }) => readVipInfo(deps, userId));
-    answer(calls.openVipGift, ({ userId, body }) => openGift(deps, userId, body));
+    addVipRoutes(answer, deps);
     answer(calls.appVipUserReceiveDaily, receiveRight(deps, listRightsOf(VIP_DAILY)));
     answer(calls.appVipUserReceiveSignInAward, receiveRight(deps, listRightsOf(VIP_STAMP)));
     answer(calls.receiveVipTask, receiveTask(deps));

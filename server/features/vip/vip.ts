@@ -1,16 +1,10 @@
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import {
-  type getVipInfo,
-  type openVipGift,
-  type receiveVipTask,
-  VIP_LEVEL,
-  VIP_TASK,
-  type VipStep,
-} from '#contract/vip.ts';
+import { type receiveVipTask, VIP_LEVEL, VIP_TASK, type VipStep } from '#contract/vip.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { type ListRights, sourceOf } from '#machines/claims/claims-rules.ts';
 import { betLimitOf, levelsOf, listVipRights, pausesAt, vipExpOf } from '#machines/vip/vip-rules.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { storeLevels } from '#server/features/account/index.ts';
@@ -23,23 +17,37 @@ import {
 } from '#server/features/claims/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 
-/** @throws CallError `activityOver` or `forbidden` */
-export async function readVipInfo(
-  deps: RightsDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof getVipInfo>> {
-  const config = await readOpenConfig(deps);
-  const { facts, rights, time } = await readRights(deps, userId, listVipRights);
-  const { vip, userLevel } = levelsOf(config, facts);
-  if (vip > facts.vip || userLevel > facts.userLevel) await storeLevels(deps.database, config, [userId]);
-  return {
-    ...{ vip, userLevel, vipExp: vipExpOf(facts.wagered), wagered: facts.wagered },
-    betLimit: betLimitOf(config.vipMap, vip),
-    levels: listSteps(config),
-    rights,
-    tasks: config.vipTaskConfigs.map(({ id, level, name }) => ({ id, level, name })),
-    ...{ pausesAt: pausesAt(facts), time },
-  };
+export function addVipRoutes(answer: Answer, deps: RightsDependencies): void {
+  /** @throws CallError `activityOver` or `forbidden` */
+  answer(calls.getVipInfo, async ({ userId }) => {
+    const config = await readOpenConfig(deps);
+    const { facts, rights, time } = await readRights(deps, userId, listVipRights);
+    const { vip, userLevel } = levelsOf(config, facts);
+    if (vip > facts.vip || userLevel > facts.userLevel) await storeLevels(deps.database, config, [userId]);
+    return {
+      ...{ vip, userLevel, vipExp: vipExpOf(facts.wagered), wagered: facts.wagered },
+      betLimit: betLimitOf(config.vipMap, vip),
+      levels: listSteps(config),
+      rights,
+      tasks: config.vipTaskConfigs.map(({ id, level, name }) => ({ id, level, name })),
+      ...{ pausesAt: pausesAt(facts), time },
+    };
+  });
+
+  /**
+   * Names the gift to show. Only a shown gift counts: after a lost answer, or a page that was closed too
+   * early, it is named again.
+   */
+  answer(calls.openVipGift, async ({ userId, body: { shown = 0 } }) => {
+    await readOpenConfig(deps);
+    const { rights, time } = await readRights(deps, userId, listRightsOf(VIP_LEVEL));
+    const waiting = rights.filter(({ state }) => state === 'claimable').map(({ key }) => levelOf(key));
+    const level = Math.max(0, ...waiting);
+    if (waiting.includes(shown)) await markPlayer(deps.database, userId, markOf(shown), time);
+    if (level === 0 || (await findMarks(deps.database, userId, [markOf(level)])).size > 0)
+      return { level: 0 };
+    return { level };
+  });
 }
 
 /** The VIP rights of these sources. */
@@ -63,24 +71,6 @@ export function receiveTask(
       return one.work(tx, request, config);
     },
   };
-}
-
-/**
- * Names the gift to show. Only a shown gift counts: after a lost answer, or a page that was closed too early,
- * it is named again.
- */
-export async function openGift(
-  deps: RightsDependencies,
-  userId: string,
-  { shown = 0 }: RequestOf<typeof openVipGift>,
-): Promise<ResponseOf<typeof openVipGift>> {
-  await readOpenConfig(deps);
-  const { rights, time } = await readRights(deps, userId, listRightsOf(VIP_LEVEL));
-  const waiting = rights.filter(({ state }) => state === 'claimable').map(({ key }) => levelOf(key));
-  const level = Math.max(0, ...waiting);
-  if (waiting.includes(shown)) await markPlayer(deps.database, userId, markOf(shown), time);
-  if (level === 0 || (await findMarks(deps.database, userId, [markOf(level)])).size > 0) return { level: 0 };
-  return { level };
 }
 
 function markOf(level: number): string {

@@ -5,7 +5,7 @@ import {
   withdrawalOrderMachine,
 } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
 import type { Notice, PayoutStatus } from '#server/core/payments/provider.ts';
@@ -17,7 +17,7 @@ import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './with
 /** The kind of job that sends a payout. */
 export const SEND_PAYOUT = 'send-payout';
 
-export interface AdvanceWithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface AdvanceWithdrawalDependencies extends DataDependencies {
   /** Called when a refused event is stored: a person should look at it. */
   onRefused: (refused: OrderEvent) => void;
 }

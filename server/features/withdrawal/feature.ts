@@ -1,21 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import type { Feature } from '#server/features/feature.ts';
-import {
-  askForWithdrawal,
-  describeWithdrawal,
-  findOwnOrder,
-  listOwnOrders,
-  type WithdrawalDependencies,
-} from './own-withdrawals.ts';
+import { addOwnWithdrawalsRoutes, findOwnOrder, type WithdrawalDependencies } from './own-withdrawals.ts';
 import { COOLING_HOURS, MIN_NET_DEPOSITS, seedWithdrawals } from './seed-withdrawals.ts';
 import { withdrawalCommands } from './withdrawal-commands.ts';
 
 export const withdrawal: Feature<WithdrawalDependencies> = {
   routes(answer, deps) {
-    answer(calls.getExchange, ({ userId }) => describeWithdrawal(deps, userId));
-    answer(calls.exchange, askForWithdrawal(deps));
+    addOwnWithdrawalsRoutes(answer, deps);
     answer(calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
-    answer(calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   },
   seeds: seedWithdrawals,
   configUpgrades: [

@@ -1,26 +1,19 @@
 import * as v from 'valibot';
 import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { WITHDRAW_METHODS } from '#contract/constants.ts';
 import type { OrderStep } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
 import { formatMoney } from '#contract/money.ts';
-import type {
-  ExchangeOrder,
-  ExchangeState,
-  exchange,
-  exchangeRecord,
-  getExchange,
-  getExchangeOrder,
-} from '#contract/withdrawal.ts';
+import type { ExchangeOrder, ExchangeState, exchange, getExchangeOrder } from '#contract/withdrawal.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/withdrawal-fee-rules.ts';
-import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { ConfigDependencies } from '#server/core/dependencies.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
@@ -32,9 +25,8 @@ import { type StoredAccount, toReceivingAccount } from '#server/features/receivi
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { listObligations } from '#server/ledger/wagering.ts';
-import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
-import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import { readWithdrawalFacts, refuseWithdrawal } from './withdrawal-facts.ts';
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -43,8 +35,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal-orders.ts';
 
-export interface WithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  configuration: Pick<Configuration, 'appConfig'>;
+export interface WithdrawalDependencies extends ConfigDependencies {
   pins: Pick<Pins, 'prove'>;
   providers: Providers;
   /** Polls the outbox at once, because a withdrawal was requested. */
@@ -55,32 +46,27 @@ export interface WithdrawalDependencies extends Pick<Dependencies, 'database' | 
 const SHOWN_PARTS = 20;
 
 type Asked = BodyOf<typeof exchange>;
-type Answer = ResponseOf<typeof exchange>;
+export function addOwnWithdrawalsRoutes(answer: Answer, deps: WithdrawalDependencies): void {
+  const { clock, configuration, database } = deps;
 
-/** Shows what decides whether the player can withdraw, and the fees. */
-export async function describeWithdrawal(
-  { clock, configuration, database }: WithdrawalDependencies,
-  userId: string,
-): Promise<ResponseOf<typeof getExchange>> {
-  const config = await configuration.appConfig();
-  const facts = await readWithdrawalFacts(database, userId, config, clock());
-  const [openOrder = null] = await showWithdrawals(
-    database,
-    facts.openOrder === null ? [] : [facts.openOrder],
-  );
-  const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
-  const lockedParts = await listObligations(database, userId, SHOWN_PARTS);
-  return { ...facts, accounts, openOrder, lockedParts };
-}
+  /** Shows what decides whether the player can withdraw, and the fees. */
+  answer(calls.getExchange, async ({ userId }) => {
+    const config = await configuration.appConfig();
+    const facts = await readWithdrawalFacts(database, userId, config, clock());
+    const [openOrder = null] = await showWithdrawals(
+      database,
+      facts.openOrder === null ? [] : [facts.openOrder],
+    );
+    const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
+    const lockedParts = await listObligations(database, userId, SHOWN_PARTS);
+    return { ...facts, accounts, openOrder, lockedParts };
+  });
 
-/**
- * Takes the coins from the balance and opens the withdrawal.
- * @throws CallError named after the rule that refuses it
- */
-export function askForWithdrawal(
-  deps: WithdrawalDependencies,
-): PreparedValueCall<typeof exchange, WrittenConfig> {
-  return {
+  /**
+   * Takes the coins from the balance and opens the withdrawal.
+   * @throws CallError named after the rule that refuses it
+   */
+  answer(calls.exchange, {
     async prepare({ userId, address, body: { requestId, password } }) {
       await deps.pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
       return deps.configuration.appConfig();
@@ -92,7 +78,15 @@ export function askForWithdrawal(
       of: ({ order: { orderId } }): v.InferOutput<typeof StoredOrder> => ({ orderId }),
       answerAgain: (stored, { userId }) => findOwnOrder(deps, userId, v.parse(StoredOrder, stored)),
     },
-  };
+  });
+
+  answer(calls.exchangeRecord, async ({ userId, body: { before, pageSize } }) => {
+    const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
+    return {
+      orders: await showWithdrawals(database, rows.slice(0, pageSize)),
+      hasMore: rows.length > pageSize,
+    };
+  });
 }
 
 const StoredOrder = v.object({ orderId: v.string() });
@@ -111,18 +105,6 @@ export async function findOwnOrder(
   return { order: order ?? toShownWithdrawal(row, []), coin };
 }
 
-export async function listOwnOrders(
-  { database }: WithdrawalDependencies,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof exchangeRecord>,
-): Promise<ResponseOf<typeof exchangeRecord>> {
-  const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-  return {
-    orders: await showWithdrawals(database, rows.slice(0, pageSize)),
-    hasMore: rows.length > pageSize,
-  };
-}
-
 interface Wanted extends Pick<Asked, 'accountId' | 'amount' | 'fee'> {
   config: WrittenConfig;
   userId: string;
@@ -134,7 +116,7 @@ async function openWithdrawal(
   tx: Transaction,
   { providers: [provider] }: WithdrawalDependencies,
   { config, userId, orderId, time, accountId, amount, fee: shown }: Wanted,
-): Promise<Answer> {
+): Promise<ResponseOf<typeof exchange>> {
   await payDebts(tx, userId, time);
   const facts = await readWithdrawalFacts(tx, userId, config, time);
   refuseWithdrawal(facts, amount);
@@ -207,10 +189,7 @@ function asStored(order: NewWithdrawal): WithdrawalRow {
 }
 
 /** Withdrawals as their player sees them, with the states that they have been in. */
-async function showWithdrawals(
-  tx: Pick<Transaction, 'query'>,
-  rows: readonly WithdrawalRow[],
-): Promise<ExchangeOrder[]> {
+async function showWithdrawals(tx: Transaction, rows: readonly WithdrawalRow[]): Promise<ExchangeOrder[]> {
   if (rows.length === 0) return [];
   const steps = await listSteps(
     tx,

@@ -57,7 +57,7 @@ async function needsPerson(tx: Transaction, order: WithdrawalRow, minNetDeposits
 
 /** Other players with a number of this player. */
 export async function listSharing(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   order: Pick<WithdrawalRow, 'user_id' | 'account_number'>,
 ): Promise<string[]> {
   return findSharers(tx, order.user_id, await listNumbers(tx, order));
@@ -65,7 +65,7 @@ export async function listSharing(
 
 /** Where the withdrawal goes, and the player's other numbers. */
 async function listNumbers(
-  tx: Pick<Transaction, 'query'>,
+  tx: Transaction,
   { user_id: userId, account_number }: Pick<WithdrawalRow, 'user_id' | 'account_number'>,
 ): Promise<string[]> {
   const own = await listAccounts(tx, userId);

@@ -1,17 +1,19 @@
 import { formatMoney } from '#contract/money.ts';
-import type { Database } from '#server/core/db/database.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
+import type { WithdrawalOrderEvent } from '#machines/withdrawal/withdrawal-order.machine.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { DataDependencies } from '#server/core/dependencies.ts';
 import { id, text } from '#server/core/operator/arguments.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
+import { isId } from '#server/core/operator/is-id.ts';
 import { describeSafety, listLines, showTime } from '#server/core/operator/lines.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { sayUser } from '#server/features/account/index.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
-import {
-  approveWithdrawal,
-  listForOperator,
-  type OpenWithdrawal,
-  rejectWithdrawal,
-  requireWithdrawal,
-} from './decide-withdrawal.ts';
+import { stepWithdrawal } from './advance-withdrawal.ts';
+import { listSharing } from './review-withdrawal.ts';
+import { findMoneyFacts, findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
 
 const HOUR = 3_600_000;
 /** A withdrawal this soon after a password change is suspicious. */
@@ -92,4 +94,137 @@ export function describeWithdrawal(order: OpenWithdrawal): string {
     ...(order.sharedWith.length > 0 ? [`number also of ${order.sharedWith.join(', ')}`] : []),
     ...(isFresh ? [`password set ${hours === 0 ? 'within the hour' : `${hours} h`} before`] : []),
   ].join('  ');
+}
+
+const SHOWN = 100;
+const LONGEST_REASON = 200;
+
+export interface OpenWithdrawal {
+  orderId: string;
+  account: string;
+  state: string;
+  amount: number;
+  fee: number;
+  bankName: string;
+  holder: string;
+  maskedNumber: string;
+  createdAt: number;
+  /** When the player last set their withdrawal password before this withdrawal. */
+  pinSetAt: number;
+  /** Until then it is not approved by itself, as the account was changed; 0 when it does not wait. */
+  waitsUntil: number;
+  /** Somebody has reported a change that was not the player's. */
+  isStopped: boolean;
+  /** A payment of the player is taken back. */
+  hasReversal: boolean;
+  /** Deposits less earlier withdrawals. */
+  netDeposited: number;
+  /** Other players with a receiving number of this player; the first few. */
+  sharedWith: string[];
+}
+
+/** All open withdrawals, oldest first. */
+export async function listForOperator({ database, clock }: DataDependencies): Promise<{
+  withdrawals: OpenWithdrawal[];
+  hasMore: boolean;
+}> {
+  const now = clock();
+  const rows = await listOpenWithdrawals(database, SHOWN + 1);
+  const withdrawals: OpenWithdrawal[] = [];
+  for (const row of rows.slice(0, SHOWN)) {
+    withdrawals.push({
+      orderId: row.id,
+      account: row.account,
+      state: row.state,
+      amount: row.amount,
+      fee: row.fee,
+      bankName: row.bank_name,
+      holder: row.holder,
+      maskedNumber: maskNumber(row.account_number),
+      createdAt: row.created_at,
+      pinSetAt: row.pin_set_at,
+      waitsUntil: row.state !== 'paying' && row.waits_until > now ? row.waits_until : 0,
+      isStopped: row.is_stopped,
+      hasReversal: row.has_reversal,
+      netDeposited: row.net_deposited,
+      sharedWith: await listSharing(database, row),
+    });
+  }
+  return { withdrawals, hasMore: rows.length > SHOWN };
+}
+
+/** Whose withdrawal it is, how much, and where it goes. @throws CommandRefused for an unknown one */
+async function requireWithdrawal(
+  database: Database,
+  orderId: string,
+): Promise<{ userId: string; amount: number; to: string; state: string }> {
+  const order = isId(orderId) ? await findWithdrawal(database, orderId) : null;
+  if (order === null) throw unknown(orderId);
+  const to = `${order.bank_name} ${maskNumber(order.account_number)} ${order.holder}`;
+  return { userId: order.user_id, amount: order.amount, to, state: order.state };
+}
+
+/** @throws CommandRefused for an unknown withdrawal or one that can no longer be approved */
+export function approveWithdrawal(deps: OperatorDependencies, orderId: string): Promise<Decided> {
+  return decide(deps, orderId, { type: 'order.approve' });
+}
+
+/**
+ * Returns the coins. The player sees the reason.
+ * @throws CommandRefused for an unknown withdrawal or one that can no longer be rejected
+ */
+export async function rejectWithdrawal(
+  deps: OperatorDependencies,
+  orderId: string,
+  reason: string,
+): Promise<Decided> {
+  if (reason.trim() === '') throw new CommandRefused('A rejection needs a reason, which the player reads.');
+  if (reason.length > LONGEST_REASON)
+    throw new CommandRefused(
+      `The reason may have ${LONGEST_REASON} characters, but it has ${reason.length}.`,
+    );
+  return decide(deps, orderId, { type: 'order.reject', reason: reason.trim() });
+}
+
+interface Decided {
+  orderId: string;
+  state: string;
+}
+
+async function decide(
+  { database, clock }: OperatorDependencies,
+  orderId: string,
+  event: WithdrawalOrderEvent,
+): Promise<Decided> {
+  if (!isId(orderId)) throw unknown(orderId);
+  const time = clock();
+  const { order, hasChanged } = await database.transaction(async (tx) => {
+    await startReview(tx, orderId, time);
+    if (event.type === 'order.approve') await refuseStopped(tx, orderId);
+    return stepWithdrawal(tx, { orderId, event, by: 'operator' }, time);
+  });
+  if (order === null) throw unknown(orderId);
+  if (hasChanged) return { orderId, state: order.state };
+  throw new CommandRefused(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
+}
+
+/** The operator may be faster than the job that starts the review. */
+async function startReview(tx: Transaction, orderId: string, time: number): Promise<void> {
+  const order = await lockWithdrawal(tx, orderId);
+  if (order?.state !== 'requested') return;
+  await stepWithdrawal(tx, { orderId, event: { type: 'order.review' }, by: 'operator' }, time);
+}
+
+/** @throws CommandRefused */
+async function refuseStopped(tx: Transaction, orderId: string): Promise<void> {
+  const order = await findWithdrawal(tx, orderId);
+  const facts = order === null ? null : await findMoneyFacts(tx, order.user_id);
+  if (facts?.isStopped)
+    throw new CommandRefused(
+      'A change of the account was not the player’s: nothing is paid until player allow-withdrawals.',
+    );
+}
+
+function unknown(orderId: string): CommandRefused {
+  return new CommandRefused(`There is no withdrawal ${orderId}.`);
 }

@@ -2,16 +2,16 @@ import { flushCompileCache } from 'node:module';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { expireProps } from '#server/features/claims/index.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
-import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
+import { allowWithdrawals } from '#server/features/operator/player-commands.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
@@ -105,12 +105,8 @@ const onDemand = {
   },
 };
 const configuration = openConfiguration(onDemand);
-const feed = feedJackpots(onDemand);
-const credit = creditPoints({ ...onDemand, configuration });
+const jobs = { ...onDemand, configuration };
 const expire = expireProps(onDemand);
-const accrue = accrueCommissions({ ...onDemand, configuration });
-const passTime = passDueTime({ ...onDemand, configuration });
-const close = closeDueAccounts({ ...onDemand, configuration });
 
 let lastLuck = '';
 server.addHook('onRequest', async ({ headers }) => {
@@ -137,21 +133,21 @@ server.post('/model/reconcile', async () => {
   return {};
 });
 server.post('/model/feed', async () => {
-  await feed();
+  await feedJackpots(jobs);
   return {};
 });
 // A job may wait a minute for what a lost connection has locked. Its answer says that it took too long.
 server.post('/model/daily', { logLevel: 'silent' }, async () => {
   const config = await configuration.appConfig();
   await untilCounted(database, (tx, userIds) => storeLevels(tx, config, userIds));
-  await credit(new AbortController().signal);
-  await accrue(new AbortController().signal);
+  await creditPoints(jobs, new AbortController().signal);
+  await accrueCommissions(jobs, new AbortController().signal);
   await expire(new AbortController().signal);
-  await passTime(new AbortController().signal);
+  await passDueTime(jobs, new AbortController().signal);
   return {};
 });
 server.post('/model/close', { logLevel: 'silent' }, async () => {
-  await close(new AbortController().signal);
+  await closeDueAccounts(jobs, new AbortController().signal);
   return {};
 });
 server.post('/model/visit', async (request) => {

@@ -8,10 +8,11 @@ import { drawTableOf } from '#games/rules/draw-table.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { answerValueCall } from '#server/core/http/answer-value-call.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { type PlayDependencies, playRound } from '#server/features/game/play-round.ts';
 import { receiveDrawChance } from '#server/features/jackpot/draw.ts';
 import type { JackpotDependencies } from '#server/features/jackpot/draw-terms.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
@@ -67,7 +68,7 @@ const ROOM = [200_000, 50_000, 5_000, 500];
 export async function simulateDraws(database: Database, options: SimulationOptions): Promise<Simulation> {
   const { clock, advance } = createClock();
   const deps = await openServices(database, clock, options);
-  const feed = feedJackpots({ database, clock, onError: refuse });
+  const configuration = openConfiguration({ database, clock });
   const players = await openPlayers(database, clock(), options);
   const choose = createSeededInt(options.seed - 1);
   let simulation = await beginSimulation(deps, options);
@@ -80,7 +81,7 @@ export async function simulateDraws(database: Database, options: SimulationOptio
       mapConcurrently(LANES.drawing, drawing, (player) => draw(deps, player)),
       mapConcurrently(LANES.playing, playing, ({ player, stake }) => play(deps, player, stake)),
     ]);
-    await feed();
+    await feedJackpots({ database, clock, configuration });
     advance();
     const stakes = playing.map(({ stake }) => stake);
     simulation = addTurn(simulation, drawn, stakes);

@@ -1,7 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
-import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedJackpots } from '#server/features/jackpot/jackpot-pools.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
@@ -78,13 +79,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
   await askForLittleWagering(server);
   await drawOften(server);
   const players = await Promise.all(Array.from({ length: playerCount }, () => openPlayer(server, ask)));
-  const feed = feedJackpots({
-    database,
-    clock,
-    onError(error) {
-      throw error;
-    },
-  });
+  const configuration = openConfiguration({ database, clock });
   work.outbox.start();
 
   return {
@@ -108,7 +103,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
         await advanceWithdrawal(decided, { orderId, event });
       });
     },
-    feed: () => untilDone(feed),
+    feed: () => untilDone(() => feedJackpots({ database, clock, configuration })),
     advance: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -18,7 +18,7 @@ import {
 import { loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { receiveTaskAward } from '#contract/tasks.ts';
 import { versionOf } from '#server/features/claims/rights.ts';
-import { makePushKey } from '#server/features/push/push-keys.ts';
+import { makePushKey } from '#server/features/push/push-settings.ts';
 import { versionOfGood, versionOfOffer } from '#server/features/shop/shop.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

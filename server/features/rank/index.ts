@@ -1,1 +1,0 @@
-export { keepRank } from './keep-rank.ts';
