@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SETTINGS = 'project.inlang/settings.json';
 
-/** Compiles the texts of all features. The list in the settings, which editors read too, follows the files. */
+/** Compiles the texts of all features. The list in the settings, which editors read, follows the files. */
 function main() {
   const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'));
   const pathPattern = readdirSync(`messages/${settings.baseLocale}`).map(

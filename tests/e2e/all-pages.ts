@@ -27,7 +27,7 @@ export const aliases: readonly [path: string, leadsTo: string][] = [
   ['/record', '/activity/lottery/record'],
 ];
 
-/** Pages with neither a heading nor a table in their content, and those whose content depends on the query: once for each. */
+/** Pages with neither a heading nor a table, and once for each query those whose content depends on it. */
 const ownPlaces: readonly Place[] = [
   ...seenBy('visitor', [
     { path: '/', content: 'article' },
