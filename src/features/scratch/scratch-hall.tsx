@@ -111,7 +111,7 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
 
   if (tier === undefined) return null;
   return (
-    <Stack as="section" aria-label={m.scratch_title()}>
+    <Column as="section" aria-label={m.scratch_title()}>
       <Tiers aria-label={m.scratch_tiers()} role="group">
         {tiers.map(({ propId, cards }) => (
           <button
@@ -139,7 +139,7 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
         </Part>
       )}
       <ClaimLayer claim={claim} />
-    </Stack>
+    </Column>
   );
 }
 
@@ -168,6 +168,10 @@ function withoutCovered(known: KnownProps['known'], covered: readonly ScratchCar
     }),
   };
 }
+
+const Column = styled(Stack)`
+  overflow-wrap: anywhere;
+`;
 
 const Tiers = styled.div`
   display: flex;
