@@ -114,7 +114,7 @@ const ownPlaces: readonly Place[] = [
   ]),
 ];
 
-const listed = new Set(ownPlaces.map(({ path }) => path));
+const listed = new Set<string | undefined>(ownPlaces.map(({ path }) => path.split(/[?#]/)[0]));
 
 /** Every page there is. */
 export const allPages: readonly Place[] = [
