@@ -86,6 +86,7 @@ const ownPlaces: readonly Place[] = [
     { path: '/wallets?name=deposit', content: 'input[type=radio]' },
     { path: '/wallets?name=withdraw', content: ':is(form, h2)' },
     { path: '/withdrawal/gcash', content: 'h2' },
+    { path: '/wallets/record', content: 'h2' },
     { path: '/wallets/record?tab=deposits', content: 'h2' },
     { path: '/wallets/record?tab=withdrawals', content: 'h2' },
     { path: '/wallets/record?tab=rewards', content: 'h2' },
