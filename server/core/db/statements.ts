@@ -2,8 +2,9 @@ import type { Statement, Transaction } from './database.ts';
 
 /*
  * Named statements, as functions of a transaction. In the SQL `$1` is the first argument after it, and
- * `$userId` the field `userId` of an argument. What the SQL casts to jsonb is sent as JSON. Where these are
- * not the values, `values` makes other arguments of them.
+ * `$userId` the field `userId` of the first argument that has it, which may have more fields than its type
+ * says. What the SQL casts to jsonb is sent as JSON. Where these are not the values, `values` makes other
+ * arguments of them.
  */
 
 type Values<Args extends readonly unknown[]> = (...args: Args) => readonly unknown[];

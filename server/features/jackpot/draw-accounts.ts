@@ -67,6 +67,7 @@ const storeChances = defineRun<[Pick<DrawFacts, 'userId' | 'activeVersion'>, cha
       recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on,
       staked_rest = excluded.staked_rest, recharge_rest = excluded.recharge_rest,
       counted_version = excluded.counted_version`,
+  ({ userId, activeVersion }, chances) => [{ ...chances, userId, activeVersion }],
 );
 
 /** Gives a locked player draws beside those that they earn. */
