@@ -159,5 +159,6 @@ const claim = defineChange<[key: RequestKey, time: number]>(
 
 const storeAnswer = defineRun<[key: RequestKey, answer: unknown]>(
   'request-answer',
-  'update request_log set answer = $2::jsonb where user_id = $userId::uuid and request_id = $requestId::uuid',
+  'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
+  ({ userId, requestId }, answer) => [userId, requestId, answer],
 );

@@ -89,7 +89,7 @@ test('each started call ends once, even a cancelled one', async () => {
   void api.call(calls.logout, {}, { signal: controller.signal });
   expect(loads).toEqual(['begun']);
   controller.abort();
-  await vi.waitFor(() => expect(loads).toEqual(['begun', 'ended']));
+  await vi.waitFor(() => expect(loads).toEqual(['begun', 'ended']), { timeout: 30_000 });
 });
 
 test('a call’s token is sent with it', async () => {

@@ -46,7 +46,9 @@ function openFavourites(gameLikes: number[]) {
     }),
     likes: () => client.getQueryData<AppGameDataUser>(queryKeys.gameData(1))?.gameLikes,
     async settle(how: (call: (typeof waiting)[number]) => void) {
-      const next = await vi.waitFor(() => waiting.shift() ?? Promise.reject(new Error('nothing was asked')));
+      const next = await vi.waitFor(() => waiting.shift() ?? Promise.reject(new Error('nothing was asked')), {
+        timeout: 30_000,
+      });
       how(next);
       await setImmediate();
     },
@@ -106,7 +108,7 @@ test('one player’s request is never sent in the next player’s name', async (
   const { asked, change, data, settle } = openFavourites([1]);
   change({ gameId: 2, like: true });
   change({ gameId: 3, like: true });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 30_000 });
   data.openEpoch(2, null);
   await settle(({ answer }) => answer([2, 1]));
   expect(asked).toEqual([{ gameId: 2, like: true }]);

@@ -107,7 +107,9 @@ test('an ended session with a remembered name leads to the account form, with th
   localStorage.setItem('perya.account', 'ana');
   const app = await renderPages([closed], '/member?a=1');
   act(() => app.services.session.send({ type: 'session.unauthorised', token: 't1' }));
-  await vi.waitFor(() => expect(here()).toBe('/auth/login?type=account&returnTo=%2Fmember%3Fa%3D1'));
+  await vi.waitFor(() => expect(here()).toBe('/auth/login?type=account&returnTo=%2Fmember%3Fa%3D1'), {
+    timeout: 30_000,
+  });
   expect(localStorage.getItem('perya.token')).toBe(null);
 });
 
@@ -115,7 +117,7 @@ test('a break that ends the login leads to the log-in with the reason', async ()
   localStorage.setItem('perya.token', 't1');
   const app = await renderPages([closed], '/member');
   act(() => app.services.session.send({ type: 'session.unauthorised', token: 't1', reason: 'break' }));
-  await vi.waitFor(() => expect(here()).toBe('/auth/login?returnTo=%2Fmember'));
+  await vi.waitFor(() => expect(here()).toBe('/auth/login?returnTo=%2Fmember'), { timeout: 30_000 });
   expect(window.history.state.usr).toBe('break');
 });
 
@@ -181,7 +183,10 @@ test('a failed chunk loads the document again', async () => {
   await renderPages([{ ...open, load }], '/', (app) =>
     app.services.pageLoad.on('document.load', (event) => asked.push(event)),
   );
-  await vi.waitFor(() => expect(asked).toEqual([{ type: 'document.load', path: '/', markInAddress: false }]));
+  await vi.waitFor(
+    () => expect(asked).toEqual([{ type: 'document.load', path: '/', markInAddress: false }]),
+    { timeout: 30_000 },
+  );
   expect(errors).toHaveBeenCalled();
   errors.mockRestore();
 });

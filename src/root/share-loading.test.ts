@@ -12,7 +12,7 @@ test('the lock is shared from the first load until the last has ended', async ()
   await Promise.resolve();
   expect(held()).toBe(1);
   loading.end();
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 30_000 });
   loading.begin();
   expect(held()).toBe(1);
 });

@@ -118,14 +118,14 @@ describe.each(drivers)('in $name', ({ open, sharesLate = false }) => {
   test('an address opens outside', async () => {
     const { platform } = await open();
     platform.openBrowser('https://help.test/');
-    await vi.waitFor(() => expect(outside.opened).toContain('https://help.test/'));
+    await vi.waitFor(() => expect(outside.opened).toContain('https://help.test/'), { timeout: 30_000 });
   });
 
   test('a file is saved under its name', async () => {
     const { platform } = await open();
     const file = new Blob(['time\r\n'], { type: 'text/csv' });
     platform.download('blob:file', 'coins.csv', file);
-    await vi.waitFor(() => expect(outside.saved).toContain('coins.csv'));
+    await vi.waitFor(() => expect(outside.saved).toContain('coins.csv'), { timeout: 30_000 });
   });
 
   test('wrapper-only features are present or missing without a failure', async () => {
@@ -216,10 +216,10 @@ describe('only the main frame and its own wrapper are heard', () => {
     const transport = findTransport(window);
     transport?.listen((text) => heard.push(text));
     transport?.send('1');
-    await vi.waitFor(() => expect(heard).toEqual(['reply to 1']));
+    await vi.waitFor(() => expect(heard).toEqual(['reply to 1']), { timeout: 30_000 });
     postMessage.mockRejectedValueOnce(new Error('no handler'));
     transport?.send('2');
     window.dispatchEvent(new CustomEvent('perya-host', { detail: 'told' }));
-    await vi.waitFor(() => expect(heard).toEqual(['reply to 1', 'told']));
+    await vi.waitFor(() => expect(heard).toEqual(['reply to 1', 'told']), { timeout: 30_000 });
   });
 });

@@ -324,7 +324,7 @@ describe('a payment that arrives for a closed account', () => {
     const telling = await cashier.database.transaction(async (tx) => {
       await lockPlayer(tx, player.id);
       const told = cashier.tell(cashier.provider.pay(orderId));
-      await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+      await vi.waitFor(() => expect(reading).toHaveBeenCalled(), { timeout: 30_000 });
       cashier.advance(1_000);
       return { told };
     });

@@ -2,9 +2,8 @@ import type { Statement, Transaction } from './database.ts';
 
 /*
  * Named statements, as functions of a transaction. In the SQL `$1` is the first argument after it, and
- * `$userId` the field `userId` of the first argument that has it, which may have more fields than its type
- * says. What the SQL casts to jsonb is sent as JSON. Where these are not the values, `values` makes other
- * arguments of them.
+ * `$userId` the field `userId` of the argument that is an object. What the SQL casts to jsonb is sent as JSON.
+ * Where these are not the values, `values` makes other arguments of them; it must where two are objects.
  */
 
 type Values<Args extends readonly unknown[]> = (...args: Args) => readonly unknown[];
@@ -124,7 +123,13 @@ const PLACE = /\$(\d+|[a-z]\w*)/gi;
 
 function valueAt(place: string, given: readonly unknown[], name: string): unknown {
   if (/^\d/.test(place)) return given[Number(place) - 1];
-  const source = given.find((each) => typeof each === 'object' && each !== null && place in each);
-  if (source === undefined) throw new Error(`the statement ${name} has no value for ${place}`);
+  const objects = given.filter(isRecord);
+  const [source] = objects;
+  if (objects.length !== 1 || !(place in Object(source)))
+    throw new Error(`the statement ${name} has no value for ${place}, or several`);
   return Reflect.get(Object(source), place);
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }

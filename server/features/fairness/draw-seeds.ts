@@ -191,7 +191,8 @@ const insertSeed = defineRun<[SeededDraw, userId: string, seed: DrawSeed, time: 
   `insert into draw_seed
       (user_id, id, server_seed, client_seed, is_chosen, commitment, next_commitment, previous_id, chain,
         table_version, created_at, kind)
-    values ($2::uuid, $seedId::uuid, $serverSeed, $clientSeed, $isChosen, $commitment, $nextCommitment, $previousId::uuid, $chain, $tableVersion, $4::bigint, $name)`,
+    values ($2::uuid, $seedId::uuid, $serverSeed, $clientSeed, $isChosen, $commitment, $nextCommitment, $previousId::uuid, $chain, $tableVersion, $4::bigint, $3)`,
+  ({ name }, userId, seed, time) => [seed, userId, name, time],
 );
 
 export async function countDrawsOn(

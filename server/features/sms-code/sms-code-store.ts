@@ -62,6 +62,7 @@ export const readHistory = defineOne<[Asked, HistorySpan], CodeHistory>(
         select max(created_at) from sms_code where mobile = $mobile and used_at is not null
       ), 0)
     ) own`,
+  ({ mobile, prefix }, span) => [{ ...span, mobile, prefix }],
 );
 
 interface Asked {
@@ -94,6 +95,7 @@ export const takeTry = defineValue<[Challenge, { now: number; tries: number }], 
     where id = $id::uuid and purpose = $purpose and mobile = $mobile and used_at is null and expires_at > $now::bigint and tries < $tries
     returning code_hash as hash`,
   null,
+  (challenge, { now, tries }) => [{ ...challenge, now, tries }],
 );
 
 /** A right code was no wrong try. */

@@ -33,6 +33,7 @@ export const insertChallenge = defineRun<[Challenge, { now: number; until: numbe
   'social-challenge-insert',
   `insert into social_challenge (state_hash, provider, user_id, created_at, expires_at)
     values ($stateHash, $provider::smallint, $userId::uuid, $now::bigint, $until::bigint)`,
+  (challenge, { now, until }) => [{ ...challenge, now, until }],
 );
 
 /** Takes a challenge for its one callback. @returns false for one that is used, over or another's */
@@ -104,6 +105,7 @@ export const insertIdentity = defineChange<
   'social-identity-insert',
   `insert into social_identity (provider, subject, user_id, name, email_hash, created_at)
     values ($provider::smallint, $subject, $userId::uuid, $name, $emailHash, $time::bigint) on conflict do nothing returning subject`,
+  ({ provider, userId, time }, identity) => [{ ...identity, provider, userId, time }],
 );
 
 export const deleteIdentity = defineRun<[userId: string, provider: SocialType]>(

@@ -49,7 +49,7 @@ test('a press leads to the provider, and the starting page is remembered', async
   const { asked, assign, user } = await open({ answers: { socialStart: () => ({ url }) } });
   await user.click(screen.getByRole('button', { name: 'Continue with Facebook' }));
   expect(await screen.findByText('Taking you to Facebook…')).toBeTruthy();
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url), { timeout: 30_000 });
   expect(asked('socialStart')).toMatchObject([{ type: SOCIAL_TYPE.facebook }]);
   expect(readJourney(window)).toEqual({ returnTo: '/member/games', inviteCode: 'FRIEND' });
 });

@@ -67,7 +67,7 @@ test('a new player confirms age and terms first; the code has left the address',
   await user.click(screen.getByRole('checkbox', { name: 'I am 21 or older' }));
   await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  await vi.waitFor(() => expect(asked('googleLogin')).toHaveLength(2));
+  await vi.waitFor(() => expect(asked('googleLogin')).toHaveLength(2), { timeout: 30_000 });
   expect(asked('googleLogin')[1]).toMatchObject({
     state: 'l-1',
     consent: { isOfAge: true, acceptsTerms: true, inviteCode: 'FRIEND' },

@@ -107,7 +107,7 @@ test('a message is added, and the box is cleared', async () => {
   await user.type(box, 'It is here now.');
   await user.click(send());
   expect(asked('feedbackAdd')[0]).toMatchObject({ ticketId: TICKET, text: 'It is here now.' });
-  await vi.waitFor(() => expect(Object(box).value).toBe(''));
+  await vi.waitFor(() => expect(Object(box).value).toBe(''), { timeout: 30_000 });
 });
 
 test('a closed conversation says that it takes no more messages', async () => {

@@ -51,5 +51,5 @@ test('leaving a game whose frame died in a round still fetches the dots', async 
   actor.send({ type: 'view.left' });
   clock.increment(0);
   expect([actor.getSnapshot().status, asked()]).toEqual(['done', 1]);
-  await vi.waitFor(() => expect(dots()).toEqual(EARNED));
+  await vi.waitFor(() => expect(dots()).toEqual(EARNED), { timeout: 30_000 });
 });

@@ -34,7 +34,7 @@ test('the question in the address is open, and opening another updates the addre
   ).toBe('/member/profile');
 
   await user.click(screen.getByText('Why can’t I withdraw everything?'));
-  await vi.waitFor(() => expect(opened().map(({ id }) => id)).toEqual(['locked-coins']));
+  await vi.waitFor(() => expect(opened().map(({ id }) => id)).toEqual(['locked-coins']), { timeout: 30_000 });
 });
 
 test.each([

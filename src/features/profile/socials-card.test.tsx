@@ -42,7 +42,7 @@ test('connecting an account explains the effect and leads to the provider', asyn
   expect(screen.getByText(/^You’ll choose your account at Google/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect' }));
   await user.keyboard('{Enter}');
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/'), { timeout: 30_000 });
   expect(asked('socialBindStart')).toMatchObject([{ type: SOCIAL_TYPE.google }]);
 });
 

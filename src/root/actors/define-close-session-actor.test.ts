@@ -33,7 +33,9 @@ test('the page’s worker is told that the player has left', async () => {
 test('a worker registered after the page load, without control of it, is told too', async () => {
   const worker = { postMessage: vi.fn() };
   await close({ controller: null, getRegistration: async () => ({ active: worker }) });
-  await vi.waitFor(() => expect(worker.postMessage.mock.calls).toEqual([[{ type: APP_LEFT }]]));
+  await vi.waitFor(() => expect(worker.postMessage.mock.calls).toEqual([[{ type: APP_LEFT }]]), {
+    timeout: 30_000,
+  });
 });
 
 test.each<[string, Container | undefined]>([

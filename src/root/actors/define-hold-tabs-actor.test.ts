@@ -21,7 +21,7 @@ test('a busy tab holds the shared lock until it is idle', async () => {
   actor.start();
   expect([held(), asked]).toEqual([1, [['perya.busy', 'shared']]]);
   actor.stop();
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 30_000 });
 });
 
 test('a hidden page releases the lock and takes it again when it is restored', async () => {
@@ -30,11 +30,11 @@ test('a hidden page releases the lock and takes it again when it is restored', a
   tell('pageshow', false);
   expect(held()).toBe(1);
   tell('pagehide', true);
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 30_000 });
   tell('pageshow', true);
   expect(held()).toBe(1);
   actor.stop();
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 30_000 });
   tell('pageshow', true);
   expect(held()).toBe(0);
 });

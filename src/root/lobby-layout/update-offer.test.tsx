@@ -30,8 +30,10 @@ async function showOffer({ isBusy = false } = {}) {
   if (isBusy) appUpdate.send({ type: 'hold.taken' });
   appUpdate.send({ type: 'app.shown' });
   clock.increment(6_000);
-  await vi.waitFor(() => expect(appUpdate.getSnapshot().hasTag('updateReady')).toBe(true));
-  if (!isBusy) await vi.waitFor(() => expect(asked).toEqual([false]));
+  await vi.waitFor(() => expect(appUpdate.getSnapshot().hasTag('updateReady')).toBe(true), {
+    timeout: 30_000,
+  });
+  if (!isBusy) await vi.waitFor(() => expect(asked).toEqual([false]), { timeout: 30_000 });
   vi.useFakeTimers();
   opened.show(
     <div role="status">

@@ -188,7 +188,9 @@ describe('its input', () => {
     move(bubble, 90, 300);
     up(bubble);
     expect([place()[0], opens()]).toEqual(['translate(8px, 270.5px)', null]);
-    await vi.waitFor(() => expect(stored()).toEqual({ edge: 'left', along: 215.5 / 631 }));
+    await vi.waitFor(() => expect(stored()).toEqual({ edge: 'left', along: 215.5 / 631 }), {
+      timeout: 30_000,
+    });
 
     fireEvent.click(bubble, { detail: 0 });
     expect(opens()).toBe('jackpot');
