@@ -8,7 +8,7 @@ import { Amount, Count, GameId, text, tolerantList, tolerantMap } from './fields
 /** Characters of JSON. */
 const LONGEST_PHONE_INFO = 2_048;
 
-/** What a native wrapper knows about the phone: JSON as a text, or the object. Other fields are ignored. */
+/** A native wrapper's facts about the phone: an object, or its JSON text. Other fields are ignored. */
 const PhoneInfo = v.pipe(
   v.union([v.string(), v.record(v.string(), v.unknown())]),
   v.check((info) => (typeof info === 'string' ? info : JSON.stringify(info)).length <= LONGEST_PHONE_INFO),
@@ -62,7 +62,7 @@ export const preLogin = defineCall({
 });
 
 export const AppGameDataUser = v.object({
-  /** Newest first, as is `gameHistory`. At most `PLAYER_GAMES` each. */
+  /** Newest first, like `gameHistory`. At most `PLAYER_GAMES` each. */
   gameLikes: tolerantList(GameId),
   gameHistory: tolerantList(GameId),
   /** The visible games of both lists that `Lobby` leaves out. */
@@ -84,7 +84,7 @@ export const getAfterLoginInfoWeb = defineCall({
 export const DotFlags = v.object(v.entriesFromList(DOTS, v.boolean()));
 export type DotFlags = v.InferOutput<typeof DotFlags>;
 
-/** Nothing to collect: where every feature's dots begin. */
+/** Nothing to collect: the initial state of every feature's dots. */
 export const noDots: DotFlags = v.parse(DotFlags, Object.fromEntries(DOTS.map((dot) => [dot, false])));
 
 export const activityGetStatusList = defineCall({

@@ -18,12 +18,12 @@ export type RankPeriod = (typeof RANK_PERIODS)[number];
 /** Places of a page. */
 export const RANK_PAGE_SIZE = 25;
 
-/** What a week's places `from` to `to` of a board give. */
+/** The prize for the places `from` to `to` of a week's board. */
 export const RankPrize = v.object({
   board: v.picklist(RANK_BOARDS),
   from: PositiveAmount,
   to: v.pipe(PositiveAmount, v.maxValue(RANK_PAGE.places)),
-  /** What must be wagered in the week for it, minor units. */
+  /** The amount that must be wagered in the week to get it, minor units. */
   minWagered: Count,
   rewards: tolerantList(Reward),
   betMultiple: BetMultiple,
@@ -37,7 +37,7 @@ export type RankPrize = v.InferOutput<typeof RankPrize>;
 const PRIZE_STATES = ['due', 'paid', 'withheld'] as const;
 
 const RankPlace = v.object({
-  /** Names the place’s player within this board alone. */
+  /** Identifies the place’s player within this board only. */
   id: v.string(),
   /** From 1; `RANK_PAGE.counted` + 1 means that place or any below it. */
   place: Count,
@@ -48,7 +48,7 @@ const RankPlace = v.object({
   nickname: v.string(),
   /** In the unit of the board. */
   value: Amount,
-  /** What the place won in a closed week; null for nothing. */
+  /** The place’s prize in a closed week; null for none. */
   prize: v.nullable(v.object({ rewards: tolerantList(Reward), state: v.picklist(PRIZE_STATES) })),
 });
 export type RankPlace = v.InferOutput<typeof RankPlace>;
@@ -66,13 +66,13 @@ const response = v.object({
   own: v.nullable(
     v.object({
       ...RankPlace.entries,
-      /** The place above, and its value; null at the top. */
+      /** The value of the place above; null at the top. */
       next: v.nullable(v.object({ value: Amount })),
       /** The player has chosen to be shown as Anonymous. */
       isAnonymous: v.boolean(),
     }),
   ),
-  /** Those of the running week, for its boards; places of the last one say what they have won. */
+  /** For boards of the running week; the places of last week carry their own prizes. */
   prizes: tolerantList(RankPrize),
   /** The smallest stake whose win counts as a multiple, minor units. */
   minStake: Count,
@@ -81,9 +81,9 @@ const response = v.object({
   endsAt: Time,
   /** When the running week ends. */
   weekEndsAt: Time,
-  /** Every round until then is in; 0 before the first. */
+  /** Every round up to this time is counted; 0 before the first. */
   until: Time,
-  /** Its prizes are decided. */
+  /** Whether the prizes of the period are decided. */
   isClosed: v.boolean(),
   time: Time,
 });

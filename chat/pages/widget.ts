@@ -19,7 +19,7 @@ const SCRIPT = 'https://cdn.livechatinc.com/tracking.js';
 
 /**
  * Loads the vendor's script. Earlier calls of the widget wait in the queue `_q`, which the script
- * works off once it has put its own function at `_h`.
+ * processes once it has set its own function at `_h`.
  * @param onRefused the script did not load
  */
 export function loadWidget(

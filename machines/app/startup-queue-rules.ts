@@ -13,12 +13,12 @@ export interface QueueFacts {
   activities: readonly Activity[];
   /** The activities that are open to this player or visitor. */
   activityIds: readonly number[];
-  /** The player's dots; none for a visitor and where they could not be read. */
+  /** The player's dots; undefined for a visitor, and if they could not be read. */
   dots?: Pick<DotFlags, 'signInFlag' | 'spinAwardFlag'> | undefined;
   /** The features that this client can show. */
   features: readonly FeatureKind[];
   device: { isNativeApp: boolean; isInstalledPwa: boolean; isStandalone: boolean; isIosChrome: boolean };
-  /** When the player registered, 0 for a visitor; later than `newSince` is a newcomer. Milliseconds. */
+  /** When the player registered, in milliseconds; 0 for a visitor. A newcomer registered after `newSince`. */
   joinedAt: number;
   newSince: number;
   /** Ids of the items shown in this tab session. */
@@ -36,7 +36,7 @@ type SkipReason =
   | 'standalone'
   | 'iosChrome'
   | 'notLoggedIn'
-  /** A newcomer meets two things at the first start, and the app is not one of them. */
+  /** At the first start a newcomer sees only the check-in and the first deposit. */
   | 'newcomer';
 
 export interface StartupQueue {
@@ -98,7 +98,7 @@ function isLoginOnly(activity: Activity): boolean {
   return activity.unloginShowStatus === 0;
 }
 
-/** A spin that waits, or a full purse, is what it opens for. */
+/** The invite spin opens only if a spin waits or the purse is full. */
 function findSpinSkipReason({ dots, joinedAt, newSince }: QueueFacts): SkipReason | null {
   if (dots?.spinAwardFlag !== true) return 'done';
   return joinedAt > newSince ? 'newcomer' : null;

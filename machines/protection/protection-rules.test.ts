@@ -64,7 +64,7 @@ describe('the lowest of several limits', () => {
     expect(mayDeposit(facts, 1)).toMatchObject({ limit: { left: 0 } });
   });
 
-  test('refuses a stake that could be lost beyond it', () => {
+  test('refuses a stake whose loss would pass it', () => {
     const facts = { ...free, limits: [limit('loss', 'day', 500, 450), limit('deposit', 'day', 1, 1)] };
     expect(mayPlay(facts, 50)).toEqual({ may: true });
     expect(mayPlay(facts, 51)).toMatchObject({
@@ -86,7 +86,7 @@ describe('the break of a linked account', () => {
   const linked = (stopsPlay: boolean): GateFacts => ({ ...free, linkedBreak: { link: 'payout', stopsPlay } });
   const no = { may: false, reason: 'linked-payout', until: 0, limit: null };
 
-  test('that is a time-out stops deposits alone, and says by what the accounts are linked', () => {
+  test('that is a time-out stops only deposits, and names the link between the accounts', () => {
     const facts = linked(false);
     expect([mayBeOffered(facts).may, mayPlay(facts, 5).may, mayDeposit(facts, 5)]).toEqual([true, true, no]);
   });
@@ -96,7 +96,7 @@ describe('the break of a linked account', () => {
     expect([mayBeOffered(facts), mayPlay(facts, 5), mayDeposit(facts, 5)]).toEqual([no, no, no]);
   });
 
-  test('is not told to a player who takes one themselves', () => {
+  test('is not given as the reason to a player with a break of their own', () => {
     const exclusion = { state: 'over', kind: 'timeOut', until: 9, returnsAt: 0 } as const;
     expect(mayDeposit({ ...linked(true), exclusion }, 5)).toMatchObject({ reason: 'breakOver' });
   });
@@ -124,7 +124,7 @@ test('a player without a break can choose every length', () => {
   expect(list(free, 'selfExclusion')).toEqual(months(6, 12, 60));
 });
 
-test('the shortest and the longest time-out are those of the terms, which may have no room for a month', () => {
+test('the terms set the shortest and the longest time-out, and a month is offered only between them', () => {
   const terms = { ...sampleProtection().terms, timeOutDays: { least: 2, most: 30 } };
   expect(list(sampleProtection({ terms }), 'timeOut')).toEqual(days(2, 3, 7, 14, 30));
   const one = { ...terms, timeOutDays: { least: 7, most: 7 } };
@@ -138,7 +138,7 @@ test('self-exclusions are in the order of their lengths', () => {
   expect(list(sampleProtection({ terms }), 'selfExclusion')).toEqual(months(6, 60));
 });
 
-test('while a break is in force only what ends at least a day later can be chosen', () => {
+test('while a break is in force only lengths that end at least a day later can be chosen', () => {
   const inForce = (until: number) =>
     sampleProtection({ exclusion: { state: 'inForce', kind: 'timeOut', since: NOW - DAY, until } });
   const longer = [...months(1), ...days(42)];
@@ -150,12 +150,12 @@ test('while a break is in force only what ends at least a day later can be chose
   expect(list(halfAYear, 'selfExclusion')).toEqual(months(12, 60));
 });
 
-test.each(['over', 'returning'] as const)('a break that is %s bounds nothing', (state) => {
+test.each(['over', 'returning'] as const)('a break that is %s does not limit the choice', (state) => {
   const ended = sampleProtection({ exclusion: { state, until: NOW + 100 * DAY } });
   expect(list(ended, 'timeOut')).toEqual([...days(1, 3, 7, 14), ...months(1), ...days(42)]);
 });
 
-test('a break ends after days, or at the same time of a later month’s same day', () => {
+test('a break ends after days, or on the same day and time of a later month', () => {
   const now = Date.UTC(2026, 7, 31, 10);
   expect(endOf({ length: 7, unit: 'day' }, now)).toBe(Date.UTC(2026, 8, 7, 10));
   expect(endOf({ length: 1, unit: 'month' }, now)).toBe(Date.UTC(2026, 8, 30, 10));

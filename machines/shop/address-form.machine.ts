@@ -13,7 +13,7 @@ import {
 } from './shop-rules.ts';
 
 export interface AddressFormInput {
-  /** The one that is stored; null for none. */
+  /** The stored address; null for none. */
   address: Address | null;
   createId: () => string;
 }
@@ -31,7 +31,7 @@ const form = createForm<AddressFormContext, AddressFormEvent>({
 });
 
 export const addressFormActors = {
-  /** Sends `updateAddress`. Sent twice, it stores the same. */
+  /** Sends `updateAddress`. A repeat stores the same address. */
   submission: createSubmissionMachine<Address | null, Address>(),
 };
 

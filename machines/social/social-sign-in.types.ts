@@ -13,11 +13,11 @@ export interface Redirect {
 }
 
 export interface SocialSignInInput extends AcceptedVersions {
-  /** Null for a provider that nobody knows. */
+  /** Null for an unknown provider. */
   provider: SocialName | null;
   redirect: Redirect;
   hasLogin: boolean;
-  /** The code of the invitation with which the player began, or empty. */
+  /** The invitation code that the player began with, or empty. */
   inviteCode: string;
   createId: () => string;
 }
@@ -31,10 +31,10 @@ interface ConsentValues {
 type ConsentField = keyof ConsentValues;
 
 /**
- * Why a log-in did not come about. `stale`: it is over, was used, or began in another browser. `provider`:
- * that gave no good answer. `taken`, `bound`: the account is another player's, or the player has one already.
- * `loggedOut`: whoever wanted to bind it, or to prove by it, has no login any more. `tooNew`: it proves
- * nothing yet.
+ * Why a log-in failed. `stale`: it has expired, was used before, or began in another browser. `provider`: the
+ * provider gave no valid answer. `taken`: the account is bound to another player. `bound`: the player already
+ * has one. `loggedOut`: the player wanted to bind it or to prove a login with it, but is no longer logged in.
+ * `tooNew`: the account cannot prove a login yet.
  */
 export type SocialRefusal =
   | 'bound'
@@ -54,7 +54,7 @@ export interface SocialSignInContext extends Omit<SocialSignInInput, 'inviteCode
   values: ConsentValues;
   /** Whether another player's account has the same e-mail address. */
   isEmailKnown: boolean;
-  /** Kept until the values change, so that a repeat opens no second account. Empty for none. */
+  /** Kept until the values change, so that a repeat does not open a second account. Empty for none. */
   requestId: string;
   /** Shown at each field. */
   errors: Partial<Record<ConsentField, 'missing' | 'invalid'>>;

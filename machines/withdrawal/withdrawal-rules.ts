@@ -6,7 +6,7 @@ import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import type { getExchange } from '#contract/withdrawal.ts';
 import { countFee } from './withdrawal-fee-rules.ts';
 
-/** What stops a withdrawal of any amount, in the order in which it is shown. */
+/** Reasons that stop a withdrawal of any amount, in the order in which they are shown. */
 export const WITHDRAWAL_BLOCKS = [
   'stopped',
   'orderOpen',
@@ -67,7 +67,7 @@ export function findAmountFault(facts: AmountFacts, amount: number): AmountFault
   return AMOUNT_FAULTS.find((fault) => spoils[fault](facts, amount)) ?? null;
 }
 
-/** The most that may be withdrawn now, minor units; below the minimum when nothing may. */
+/** The largest amount that may be withdrawn now, minor units; below the minimum if none may. */
 export function largestAmount({ coin, locked, limits, dailyLeft }: AmountFacts): number {
   return Math.min(coin - locked, limits.maxAmount, dailyLeft);
 }
@@ -90,7 +90,7 @@ export interface WithdrawalPlan {
 }
 
 /**
- * Leaves the open methods and the accounts that they pay to.
+ * Limits the facts to the open methods and the accounts that they pay to.
  * @param method keeps only this one and its accounts; null keeps all
  */
 export function narrowFacts(facts: WithdrawalInfo, method: WithdrawMethod | null): WithdrawalInfo {

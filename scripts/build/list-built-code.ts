@@ -5,7 +5,7 @@ import { BUILT_CODE_FILE, type BuiltCode } from '#contract/built-code.ts';
 import { ROOT } from '../run.mjs';
 import { afterBuild } from './after-build.ts';
 
-/** Writes which built file has each source file of the app: the server names a page’s in its document. */
+/** Writes which built file contains each source file: the server names those of a page in its document. */
 export function listBuiltCode(): Plugin {
   return afterBuild('list-built-code', async (folder, bundle) => {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -13,7 +13,7 @@ Clauses: 0; passed: 0; failed or not found: 0; open: 0.
 [Rule 10](https://example.com/rules), 2026-09-30, *summary*: Something is there.
 
 - [submission](../machines/submission.md): sending, done
-- \`scripts/compliance/compliance.test.ts\`: what is not there is named
+- \`scripts/compliance/compliance.test.ts\`: missing references are reported
 - **not run**
 
 ### uk-open
@@ -24,7 +24,7 @@ Clauses: 0; passed: 0; failed or not found: 0; open: 0.
 `;
 
 test.each(['uk', 'ph'])(
-  'docs/compliance/%s.md names charts, states and tests that are there',
+  'docs/compliance/%s.md names only existing charts, states and tests',
   async (profile) => {
     const page = readFileSync(`docs/compliance/${profile}.md`, 'utf8');
     const clauses = readClauses(page);
@@ -43,7 +43,7 @@ test('a page is read as clauses with their charts, tests and results', async () 
       id: 'uk-served',
       asks: '[Rule 10](https://example.com/rules), 2026-09-30, *summary*: Something is there.',
       charts: [{ chart: 'submission', states: ['sending', 'done'] }],
-      tests: [{ file: 'scripts/compliance/compliance.test.ts', name: 'what is not there is named' }],
+      tests: [{ file: 'scripts/compliance/compliance.test.ts', name: 'missing references are reported' }],
       ...{ result: 'not run', reason: '' },
     },
     {
@@ -65,7 +65,7 @@ test('results and their count are written, and nothing else', () => {
   );
 });
 
-test('what is not there is named', async () => {
+test('missing references are reported', async () => {
   const [served, open] = readClauses(PAGE) as [Clause, Clause];
   const wrong = {
     ...served,

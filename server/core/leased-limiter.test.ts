@@ -9,7 +9,7 @@ const WINDOW = 60_000;
 let now: number;
 let isAway: boolean;
 let held: Promise<void>;
-/** Whose shares were taken, in this order. */
+/** The players whose shares were taken, in order. */
 let taken: string[];
 let counts: Map<string, { points: number; endsAt: number }>;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   counts = new Map();
 });
 
-/** What all processes have. */
+/** The count that all processes share. */
 const takeFromAll: TakeFromAll = async (player, points, limit) => {
   taken.push(player);
   await held;
@@ -33,7 +33,7 @@ const takeFromAll: TakeFromAll = async (player, points, limit) => {
 
 const openProcess = () => createLeasedLimiter(takeFromAll, () => now);
 
-/** @returns what became of each call */
+/** @returns the outcome of each call */
 async function call(limiter: LeasedLimiter, times: number, limit = budget): Promise<string[]> {
   const told: string[] = [];
   for (let sent = 0; sent < times; sent += 1) {
@@ -47,7 +47,7 @@ async function call(limiter: LeasedLimiter, times: number, limit = budget): Prom
 const allowed = (times: number): string[] => Array(times).fill('allowed');
 const countAllowed = (told: readonly string[]) => told.filter((each) => each === 'allowed').length;
 
-test('a share is taken a quarter to three quarters of one early, and calls wait for it only at its border', async () => {
+test('the next share is taken a quarter to three quarters of a share early, and calls wait only when they need it', async () => {
   const answer = Promise.withResolvers<void>();
   held = answer.promise;
   const limiter = openProcess();
@@ -81,7 +81,7 @@ test('a thousand players in lock-step take their shares at fifteen different cal
   expect(Math.max(...burst)).toBeLessThan(100);
 });
 
-test('a share that could not be taken is taken by the next call, and what failed is not counted', async () => {
+test('a share that could not be taken is taken by the next call, and failed calls are not counted', async () => {
   const limiter = openProcess();
   isAway = true;
   expect(await call(limiter, SHARE + 3)).toEqual([...allowed(SHARE), ...Array(3).fill('Error: away')]);
@@ -97,7 +97,7 @@ test('calls at the same time take one share, and are allowed no more than the bu
   expect(taken).toHaveLength(19);
 });
 
-test('a budget that is used up is whole again with the next window', async () => {
+test('a used-up budget is full again in the next window', async () => {
   const limiter = openProcess();
   expect(await call(limiter, 601)).toEqual([...allowed(600), 'refused for 60 s']);
   now += WINDOW - 1_000;
@@ -106,7 +106,7 @@ test('a budget that is used up is whole again with the next window', async () =>
   expect(countAllowed(await call(limiter, 700))).toBe(600);
 });
 
-test('a refused share leaves what was taken before, and refuses the rest until all processes’ window ends', async () => {
+test('after a refused share, the share taken before can be used, then calls are refused until the shared window ends', async () => {
   const [one, other] = [openProcess(), openProcess()];
   expect(countAllowed(await call(one, 600))).toBe(600);
   now += WINDOW / 2;

@@ -15,7 +15,7 @@ export interface ExactSum {
   amount: bigint;
 }
 
-/** Reads sums that come as text. */
+/** Reads sums that the database returns as text. */
 export async function readExact(tx: Transaction, statement: Statement): Promise<ExactSum[]> {
   const rows = await tx.query<Omit<ExactSum, 'amount'> & { amount: string }>(statement);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
@@ -49,18 +49,18 @@ interface Horizon {
 
 /**
  * Moves the checkpoints up to the transfers that the last call has seen, so that reading a system account
- * stays fast. Transfers commit in another order than they are numbered, so a call only marks the highest
- * number; a later one counts up to it when every transaction of that time has ended. No clock takes part.
+ * stays fast. Transfers do not commit in the order of their numbers, so a call only marks the highest
+ * number; a later call counts up to it once every transaction of that time has ended. No clock is used.
  * Processes may run it concurrently.
  */
 export async function writeCheckpoints(database: Pick<Database, 'transaction'>): Promise<void> {
   await indexNewest(database);
   const count = async (tx: Transaction) => {
-    // Before this transaction gets its id: whoever has taken a number until now has a lower id.
+    // Read before this transaction gets its id: every transaction that has taken a number has a lower id.
     const newest = await readNewest(tx);
     const horizon = await lockHorizon(tx);
     const { counted, marked, markXid, xid, oldestXid } = horizon;
-    // Ids of another cluster, from which the book was restored: their transactions have ended.
+    // The mark is an id of another cluster, and the book was restored here: its transactions have ended.
     const isForeign = markXid > xid;
     if (!isForeign && oldestXid < markXid) return;
     if (marked > counted) await countUntil(tx, horizon);
@@ -71,7 +71,7 @@ export async function writeCheckpoints(database: Pick<Database, 'transaction'>):
 
 /**
  * Lets the index by number cover the newest transfers. PostgreSQL does so only in a vacuum, which the
- * embedded database never runs by itself: until then, all since are read to find those after a number.
+ * embedded database never runs by itself: until then, each search by number reads all newer transfers.
  */
 async function indexNewest(database: Pick<Database, 'transaction'>): Promise<void> {
   const cover = async (tx: Transaction) => {
@@ -120,7 +120,7 @@ const mark = defineRun<[Pick<Horizon, 'counted' | 'marked' | 'markXid'>]>(
   'update ledger_horizon set counted = $counted::bigint, marked = $marked::bigint, mark_xid = $markXid::bigint',
 );
 
-/** SQL for what the system's accounts moved after the transfer `after`, up to `until`. */
+/** SQL for the sums that the system's accounts moved after the transfer `after`, up to `until`. */
 function movedBetween(after: string, until: string): string {
   return `select side.account, journal.currency, side.amount from journal
     cross join lateral (values

@@ -17,7 +17,7 @@ export const DrawPage = styled.div`
   }
 `;
 
-/** The draw, and what belongs to it: two columns where a page is wide enough. */
+/** The draw and the parts around it: two columns if the page is wide enough. */
 export const DrawParts = styled(Stack)`
   ${theme.media.wide} {
     &[data-place='page'] {
@@ -28,7 +28,7 @@ export const DrawParts = styled(Stack)`
   }
 `;
 
-/** Seeds and proofs, for those who ask. */
+/** Seeds and proofs, folded until the player opens them. */
 export const Fold = styled.details`
   summary {
     min-height: ${theme.size.target};

@@ -21,7 +21,7 @@ export default function Prefetch() {
   return null;
 }
 
-/** Each takes the processor for a moment. */
+/** Each page keeps the processor busy for a moment. */
 async function prefetchOneByOne(app: App, pages: readonly Route[]): Promise<void> {
   for (const { load } of pages) {
     const screen = await load().catch(() => null);

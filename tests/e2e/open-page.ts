@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { allPages, type Place } from './all-pages.ts';
 
 /**
- * Opens the path and stays until its content stands: headings may be there above boxes that only keep its
- * place.
+ * Opens the path and waits until its content is shown: headings may appear above boxes that only reserve
+ * space.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   const place = findPlace(path);
@@ -11,7 +11,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilContent(page, place);
 }
 
-/** A player's, if the page has one. What follows the path counts only where it has an entry of its own. */
+/** The player's entry, if the page has one. A query counts only if it has an entry of its own. */
 export function findPlace(path: string): Place {
   const pathOf = (address: string) => new URL(address, 'http://perya.test').pathname;
   const place =
@@ -21,7 +21,7 @@ export function findPlace(path: string): Place {
   return place;
 }
 
-/** Stays until the content of the place stands. */
+/** Waits until the content of the place is shown. */
 export async function untilContent(page: Page, { content, path }: Place): Promise<void> {
   await untilDrawn(page);
   await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
@@ -29,7 +29,7 @@ export async function untilContent(page: Page, { content, path }: Place): Promis
   await expect(page.locator(PLACES), path).toHaveCount(0);
 }
 
-/** Stays until the app has taken over from what the server rendered. */
+/** Waits until the app has taken over the page that the server rendered. */
 export async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator('#root > :not(.cover)').first()).toBeAttached();
   await expect(page.locator('#first')).toHaveCount(0);

@@ -69,7 +69,7 @@ test('a player fills in the profile, and it shows after a reload and on the memb
   await expect(page.getByRole('heading', { name: 'Ana Santos' })).toBeVisible();
 });
 
-test('other logins are listed and ended, one or all, and then see the log-in', async ({
+test('other logins are listed, one or all are ended, and they then see the log-in', async ({
   page,
   player,
   openContext,
@@ -102,7 +102,7 @@ test('other logins are listed and ended, one or all, and then see the log-in', a
   await expect(about(page).getByText(player.account)).toBeVisible();
 });
 
-test('the closing of an account is requested, and then withdrawn', async ({ page, player }) => {
+test('a player asks to close the account, and then withdraws the request', async ({ page, player }) => {
   await goToEnd(page);
   await closing(page).getByRole('button', { name: 'Close account' }).click();
   await expect(closing(page).getByText('For 30 days you can still log in')).toBeVisible();
@@ -124,7 +124,7 @@ test('the closing of an account is requested, and then withdrawn', async ({ page
   await expect(closing(page).getByRole('button', { name: 'Close account' })).toBeVisible();
 });
 
-/** The cards at the end load when somebody comes near them, and grow: a press would miss what moves away. */
+/** The last cards load and grow when scrolled near: a press could miss a button that they move. */
 async function goToEnd(page: Page): Promise<void> {
   await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -8,7 +8,7 @@ import { createPerson, type Person } from './person.ts';
 import { launchFirefox } from './puppeteer.ts';
 import { launchWebKit } from './webkit.ts';
 
-/** Somebody with a browser of their own, in which nobody has been. */
+/** Opens a new, unused browser for one person. */
 export type Opener = (context: TestContext) => Promise<Person>;
 
 /** Defines the same tests for both engines. Closes all windows after each test. */
@@ -39,7 +39,7 @@ export function inEachEngine(define: (open: Opener) => void): void {
 
     define(async (context) => {
       engine ??= await launch(context);
-      // WebKit has one at a time.
+      // WebKit allows one tab at a time.
       await tab?.close();
       tab = await engine.open();
       return createPerson(tab);
@@ -47,7 +47,7 @@ export function inEachEngine(define: (open: Opener) => void): void {
   });
 }
 
-/** The server of a file's tests, from before the first to after the last. */
+/** Starts a server before a file's first test and removes it after the last. */
 export function serveForFile(): () => PeryaServer {
   let perya: PeryaServer | null = null;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ export function serveForFile(): () => PeryaServer {
   };
 }
 
-/** The next page is that of the player with this token, or a visitor's. Who is calm wants no movement. */
+/** Makes the next page that of the player with this token, or a visitor's. Calm means without movement. */
 export async function enterWith(
   { tab }: Person,
   url: string,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Systems lend ports above these to outgoing connections; one of those may be gone before it is listened on.
+ * Systems use higher ports for outgoing connections, so such a port may be taken before it is listened on.
  */
 const FIRST = 12_000;
 const COUNT = 20_000;
 /**
- * Processes look from different places on, so that two of them do not find the same port at the same moment.
+ * Each process starts its search at another port, so that two do not find the same port at the same moment.
  */
 const PER_PROCESS = 64;
 

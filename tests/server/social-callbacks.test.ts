@@ -154,7 +154,7 @@ describe('a faulty provider answer is refused, and nothing is created', () => {
     expect(told(await send(name, returned, cookie))).toEqual(refused('state'));
   });
 
-  test.each(['google', 'facebook', 'line'] as const)('but a correct answer of %s logs in', async (name) => {
+  test.each(['google', 'facebook', 'line'] as const)('but a correct answer from %s logs in', async (name) => {
     const { returned, cookie } = await comeBack(name);
     expect(told(await send(name, returned, cookie))).toMatchObject({ status: 200, errcode: 0 });
   });

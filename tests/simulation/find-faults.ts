@@ -17,7 +17,7 @@ interface Book {
   transfers: number;
   /** Number of entries about limits and breaks in accounts' records. */
   guarded: number;
-  /** Every account with its sum, which the same plan makes the same. */
+  /** Every account with its sum; the same plan gives the same sums. */
   sums: string;
 }
 
@@ -95,7 +95,7 @@ function readNoted(database: Database): Promise<Noted[]> {
   });
 }
 
-/** Open rounds end with the beginning of a break; points for earlier play may come during it. */
+/** Open rounds end when a break begins; points for earlier play may come during it. */
 function readActs(database: Database): Promise<Act[]> {
   return database.query<Act>({
     name: 'simulation-acts',
@@ -110,7 +110,7 @@ function readActs(database: Database): Promise<Act[]> {
 
 /**
  * Rounds, deposits and claims during a break of their player. A break ends when its player may play again,
- * which a job notes later. What lies in the millisecond of its beginning may have come before.
+ * which a job notes later. An act in the millisecond of its beginning may have come before it.
  */
 export function findPlayInBreaks(noted: readonly Noted[], acts: readonly Act[]): string[] {
   const breaks = new Map<string, { since: number; until: number }[]>();
@@ -149,7 +149,7 @@ export async function findScreenFaults(database: Database, players: readonly Pla
   });
 }
 
-/** Awards that their players have not seen, and whose page does not show them. */
+/** Awards that their players have not seen and that the players' pages do not show. */
 export async function findLostAwards(database: Database, players: readonly Player[]): Promise<string[]> {
   const waiting = await database.query<{ account: string }>({
     name: 'simulation-awards',
@@ -170,8 +170,8 @@ export async function findLostAwards(database: Database, players: readonly Playe
 }
 
 /**
- * Charts that have broken or have no way on, and those that are still at work when all is quiet. A page that
- * leads elsewhere is a way on.
+ * Charts that have broken or are stuck, and those that are still at work when all is quiet. A chart is not
+ * stuck if its page leads elsewhere.
  */
 export function findStuckCharts(players: readonly Player[], { isQuiet }: { isQuiet: boolean }): string[] {
   return players.flatMap((player) =>
@@ -195,10 +195,10 @@ const valueCalls = new Set(
   Object.values(calls).flatMap(({ happensOnce, path }) => (happensOnce ? [path] : [])),
 );
 
-/** Each log-in has its own. */
+/** Each log-in has its own token. */
 const TOKEN = /"token":"[^"]*"/;
 
-/** Requests that were answered in two ways, and answers that no request deserves. */
+/** Requests that were answered in two different ways, and answers with a server error. */
 export function findAnswerFaults(traffic: readonly Traffic[]): string[] {
   const answers = new Map<string, string>();
   return traffic.flatMap(({ player, path, body, answer }) => {

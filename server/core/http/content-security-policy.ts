@@ -19,7 +19,7 @@ const TRUSTED_TYPES = [
   'perya-service-worker',
 ];
 
-/** Origins of frames that have their own; otherwise empty. */
+/** The origins of games and chat; empty for one without an origin of its own. */
 export interface FrameOrigins {
   gamesOrigin: string;
   chatOrigin: string;
@@ -48,15 +48,15 @@ export function appPolicy(html: string, { gamesOrigin, chatOrigin }: FrameOrigin
 }
 
 /**
- * Policy of the app's workers, which load no further script and only make the app's calls. Pictures are those
- * of notifications.
+ * Policy of the app's workers, which load no further script and only make the app's calls. Pictures are only
+ * for notifications.
  */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /**
- * Where a frame's page is served. It has no origin, and what `'self'` means then depends on the browser:
- * WebKitGTK 2.50.6 takes it for no address over http, and for foreign ones over https. So its policy names
- * the origin instead.
+ * Where a frame's page is served. The page has no origin, so the meaning of `'self'` depends on the browser:
+ * in WebKitGTK 2.50.6 it matches no address over http, and foreign ones over https. So the policy names the
+ * origin instead.
  */
 interface FramePlace {
   /** The origin that serves the page. */
@@ -65,7 +65,7 @@ interface FramePlace {
   apps: readonly string[];
 }
 
-/** Policy of a game's page, which has its code in it and gets all else from the page around it. */
+/** Policy of a game's page, which contains its code and gets everything else from the page around it. */
 export function gamePolicy(html: string): (place: FramePlace) => string {
   const [scripts, styles] = [hashesOf('script', html), hashesOf('style', html)];
   return ({ own, apps }) =>
@@ -87,7 +87,7 @@ export function gamePolicy(html: string): (place: FramePlace) => string {
 }
 
 interface ChatPlace extends FramePlace {
-  /** Whether that is the chat's own origin, where nothing else is kept: only there the page may keep it. */
+  /** Whether `own` serves only the chat and stores nothing else: only then may the page keep its origin. */
   isApart: boolean;
 }
 

@@ -109,7 +109,7 @@ describe('a deposit', () => {
     ]);
   });
 
-  test('by bank has a reference and an account, and no page', async () => {
+  test('by bank has a reference and an account, but no page', async () => {
     expect(await provider.openCheckout({ ...order, look: 'bank' })).toEqual({
       providerId: expect.stringMatching(/^chk_/),
       payUrl: '',
@@ -236,7 +236,7 @@ describe('a list', () => {
     return pages;
   }
 
-  test('of payments has those that changed since a time, in pages and in that order', async () => {
+  test('of payments contains those that changed since a time, in pages and in the order of change', async () => {
     const { providerId } = await provider.openCheckout(order);
     const made: string[] = [];
     for (let count = 0; count < 205; count += 1) {
@@ -282,7 +282,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of payouts has those that were asked for or settled since a time', async () => {
+  test('of payouts contains those that were requested or settled since a time', async () => {
     await provider.sendPayout(withdrawal);
     await play.advance(MINUTE);
     await provider.sendPayout({ ...withdrawal, orderId: 'withdrawal-2' });
@@ -301,7 +301,7 @@ describe('a list', () => {
   });
 });
 
-test('a provider who lives a day behind gets its own times, and its answers get ours', async () => {
+test('a provider whose clock is a day behind gets its own times, and its answers are converted to ours', async () => {
   const DAY = 86_400_000;
   const moved = connect({ fetch: fetchByInject(http), ahead: () => DAY });
   const { providerId } = await moved.openCheckout({ ...order, expiresAt: order.expiresAt + DAY });

@@ -43,7 +43,7 @@ export interface AccountEvent {
   time: number;
 }
 
-/** @returns its id */
+/** @returns the id of the event */
 export async function addAccountEvent(
   tx: Transaction,
   userId: string,

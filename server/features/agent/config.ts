@@ -9,7 +9,7 @@ export const agentActivity = activityTo(
   { id: 'agent-activity', says: 'the activity of invited friends' },
 );
 
-/** Valid invites, and coins in minor units for so many. */
+/** Pairs: the number of valid invites, and its coins in minor units. */
 const MILESTONES = [
   [1, 200],
   [5, 500],

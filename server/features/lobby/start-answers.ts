@@ -15,13 +15,13 @@ export interface KnownVersions {
 
 /**
  * Shared answers to starting clients. Clients with the same versions get the same object while the documents
- * stay the same: there are few of those, however many players.
+ * stay the same: there are few such objects, however many players.
  */
 export interface StartAnswers {
   appConfig(known: KnownVersions): Promise<ResponseOf<typeof calls.appConfig>>;
   gameList(known: Pick<KnownVersions, 'gameListVersion'>): Promise<ResponseOf<typeof calls.gameList>>;
   preLogin(known: KnownVersions, isLoggedIn: boolean): Promise<ResponseOf<typeof calls.preLogin>>;
-  /** What a visitor gets: the same object while the documents stay the same. */
+  /** A visitor's answer: the same object while the documents stay the same. */
   ofVisitor(): Promise<VisitorsLobby>;
 }
 
@@ -30,7 +30,7 @@ interface Documents {
   catalogue: Catalogue;
 }
 
-/** What starting clients are served: a stored config has more. */
+/** The parts of a stored config that starting clients are served. */
 interface Served extends Pick<Configuration, 'catalogue'> {
   appConfig(): Promise<AppConfig>;
 }
@@ -87,7 +87,7 @@ export function createStartAnswers(configuration: Served): StartAnswers {
 
 type Changed = Pick<ResponseOf<typeof calls.preLogin>, 'config' | 'gameList'>;
 
-/** The documents in a newer version than the client's; null for the others. */
+/** The documents with another version than the client's; null for the others. */
 function readChanged({ config, catalogue: { lobby } }: Documents, known: KnownVersions): Changed {
   return {
     config: config.version === known.v ? null : withSignUpBonus(config),
@@ -95,7 +95,7 @@ function readChanged({ config, catalogue: { lobby } }: Documents, known: KnownVe
   };
 }
 
-/** Promises a new player what they would get. */
+/** Adds the bonus that a new player would get. */
 function withSignUpBonus(config: AppConfig): AppConfig {
   return { ...config, clientConfig: { lobbyBonusAmount: signUpTermsOf(config).bonus } };
 }

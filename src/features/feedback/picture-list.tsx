@@ -31,7 +31,7 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const picked = [...(currentTarget.files ?? [])].map((file) => ({ id: dependencies.createId(), file }));
     upload.send({ type: 'pictures.add', picked });
-    // The same picture can be picked again after it was taken away.
+    // Allows a picture to be picked again after it was removed.
     currentTarget.value = '';
   }
 

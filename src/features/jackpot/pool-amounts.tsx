@@ -19,8 +19,8 @@ interface PoolAmountsProps {
 }
 
 /**
- * What the four jackpots hold, as on home, and below each the amount that moves for show, which says its
- * range. They do not count during a draw, which needs the main thread.
+ * The contents of the four jackpots, as on home. Below each is an amount that moves for show, with its range
+ * named. The contents do not count during a draw, which needs the main thread.
  */
 export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsProps) {
   const rangeId = useId();
@@ -50,7 +50,7 @@ export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsPro
   );
 }
 
-/** The low end of the ranges, in percent of what the jackpots hold. */
+/** The lowest end of the ranges, in percent of the jackpots' contents. */
 function leastPercent(info: DrawInfo): number {
   const shares = JACKPOT_POOLS.map((pool) => info[`${pool}JackpotSection`])
     .filter(({ max }) => max > 0)

@@ -25,7 +25,7 @@ interface PinsCardProps {
   length: number;
 }
 
-/** The two passwords of digits and the form for one. The address says which form is open. */
+/** The two numeric passwords, and the form for one of them. The address says which form is open. */
 export function PinsCard({ user, length }: PinsCardProps) {
   const [query, setQuery] = useSearchParams();
   const open = PINS.find((pin) => pin === query.get('set')) ?? null;

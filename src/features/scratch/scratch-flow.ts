@@ -67,7 +67,7 @@ export function scratchFlow(dependencies: FlowDependencies, { queryClient }: App
             isHeld = true;
             unseen = sumCoins(event.paid);
             hold();
-            // What this page knew may be older than the cards.
+            // This page's data may be older than the cards.
             if (unseen > 0) {
               refreshBalance(login).then(
                 () => isHeld && hold(),

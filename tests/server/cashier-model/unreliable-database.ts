@@ -11,11 +11,11 @@ export interface UnreliableDatabase extends Database {
   dieAt(death: Death | null): void;
 }
 
-/**
- * Writes, and the writes that record the effect of a request or message, pay a reward, note a returned
- * payment, or feed the jackpots.
- */
 const WRITE = /^\s*(with|insert|update)/i;
+/**
+ * Writes that record the effect of a request or message, pay a reward, note a returned payment, or feed the
+ * jackpots.
+ */
 const EFFECT =
   /insert into (request_log|provider_event|payment|payment_reversal|reward)\b|update jackpot_pool\b/i;
 

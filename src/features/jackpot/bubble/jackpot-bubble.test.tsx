@@ -13,7 +13,7 @@ import { withActivities } from '#tests/with-activities.ts';
 /** The safe area of a phone of 390 x 844 px with a notch of 47 px; its menu takes the bottom 90 px. */
 let room = box(0, 47, 390, 844);
 let menu = box(0, 754, 390, 844);
-/** In a game's header, and every control of the page. */
+/** The box of the dock in a game's header, and of every control of the page. */
 let dock = box(0, 0, 0, 0);
 let controls = box(0, 0, 0, 0);
 
