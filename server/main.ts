@@ -125,6 +125,7 @@ function startJob(
 ): () => Promise<void> {
   return startPeriodicJob(async (stop) => {
     for (const [doing, work] of Object.entries(does)) {
+      if (stop.aborted) return;
       const onError = report(doing);
       await work({ ...deps, onError }, stop).catch(onError);
     }
