@@ -2,8 +2,9 @@ import type { Statement, Transaction } from './database.ts';
 
 /*
  * Named statements, as functions of a transaction. In the SQL `$1` is the first argument after it, and
- * `$userId` the field `userId` of the argument that is an object. What the SQL casts to jsonb is sent as JSON.
- * Where these are not the values, `values` makes other arguments of them; it must where two are objects.
+ * `$userId` the field `userId` of the argument that is an object. What the SQL casts to jsonb is sent as
+ * JSON. Where these are not the values, `values` makes other arguments of them; it must where two are
+ * objects.
  */
 
 type Values<Args extends readonly unknown[]> = (...args: Args) => readonly unknown[];
