@@ -86,7 +86,10 @@ const Face = styled(Link)<{ $foil: readonly [string, string, string] }>`
     overflow-wrap: anywhere;
   }
 
-  small,
+  small {
+    color: inherit;
+  }
+
   b {
     font-size: ${theme.text.small};
   }
