@@ -162,7 +162,8 @@ describe('a server process told to stop', () => {
     proxy.silence(proxy.count());
     const toldAt = performance.now();
     server.kill('SIGTERM');
-    expect(await once(server, 'exit')).toEqual([1, null]);
+    // 0 if the job's wait ends by its own time limit before the server's, as it does on a quiet machine.
+    expect([0, 1]).toContain((await once(server, 'exit'))[0]);
     // The limit, and what a busy machine adds to it.
     expect(performance.now() - toldAt).toBeLessThan(35 * SECOND);
     await holder.end();
