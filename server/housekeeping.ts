@@ -16,17 +16,18 @@ const INTERVAL = 10 * 60_000;
 
 /**
  * Runs now and every ten minutes: writes checkpoints of the system's accounts and deletes what the
- * features delete. Does not keep the process alive. Several processes may
- * share one database.
+ * features delete. Does not keep the process alive. Several processes may share one database.
  * @returns a function that stops the job and waits for a run under way
  */
 export function startHousekeeping({ database, clock, onError }: Deleting): () => Promise<void> {
   async function clean(stop: AbortSignal): Promise<void> {
     await writeCheckpoints(database).catch(onError);
     for (const each of deletes) {
-      if ('after' in each)
-        await deleteBatches(database, each.rows, clock() - each.after, stop).catch(onError);
+      if (stop.aborted) return;
+      if (!('after' in each)) continue;
+      await deleteBatches(database, each.rows, clock() - each.after, stop).catch(onError);
     }
+    if (stop.aborted) return;
     await deleteOld(database, clock(), { onError, stop }).catch(onError);
   }
 

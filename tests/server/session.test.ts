@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { noDots } from '#contract/lobby.ts';
 import { hashToken } from '#server/features/account/session-tokens.ts';
 import { EXTENSION_INTERVAL, SESSION_LIFETIME } from '#server/features/account/sessions.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -255,8 +256,9 @@ describe('calls of a player', () => {
 
   test('activityGetStatusList and getActivityIds', async () => {
     const { token } = await signUp(server);
-    expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toMatchObject({
-      ...{ hasFreeBonus: true, hasSignUpBonus: true, hasMail: false, canReceiveDrawChance: false },
+    expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
+      ...noDots,
+      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true, spinAwardFlag: true },
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });
