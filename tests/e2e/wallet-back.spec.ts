@@ -4,7 +4,7 @@ import { keepToken } from './players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the wallet leads back to the previous page, or home if there is none', async ({
+test('the wallet leads back to the previous page, and home without one', async ({
   page,
   context,
   player,

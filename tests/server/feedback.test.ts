@@ -233,7 +233,7 @@ describe('the operator', () => {
     expect((await ops('feedback list')).join('\n')).not.toContain(ticketId);
   });
 
-  test('gets a trace as a recording, even from a former release, and learns when there is none', async () => {
+  test('gets a trace as a recording, even from a former release, and is told if a ticket has none', async () => {
     const own = TRACE.map((step, index) => ({ ...step, actor: index + 1, status: 'done' }));
     const [former, newer] = [(await open()).data.ticketId, (await open({ trace: own })).data.ticketId];
     const states = async (ticketId: string) => {
