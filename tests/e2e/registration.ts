@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilDrawn } from './open-page.ts';
 import type { Player } from './players.ts';
 
 /** A name that nobody has yet. */
@@ -7,8 +8,9 @@ export function inventPlayer(): Player {
   return { account: `luz.${randomUUID().slice(0, 8)}`, password: 'ferris-wheel-9' };
 }
 
-/** Presses on Join at home and waits for the form. */
+/** Presses on Join at home once the app is drawn, and waits for the form. */
 async function openRegistration(page: Page): Promise<Locator> {
+  await untilDrawn(page);
   await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await expect(accountField(dialog)).toBeVisible();

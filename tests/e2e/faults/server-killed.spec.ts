@@ -34,6 +34,8 @@ test('a page and a registration that the server’s death interrupts both succee
     await perya.start();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
+    /** Links of the first view load a document. */
+    await untilDrawn(page);
   });
 
   await test.step('while a form is filled in: no typed text is lost, and it is sent', async () => {
