@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -36,6 +37,11 @@ export interface Told {
 
 const COLOR_GAME = 1001;
 const PALAYOK = 1201;
+/** What two answers about one order share: its state may have moved on between them. */
+const whichOrder = ({ order }: { order: { orderId: string; amount: number } }) => [
+  order.orderId,
+  order.amount,
+];
 const DEPOSIT = { typeId: 1, amount: 50_000, couponId: '' };
 
 export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>) {
@@ -80,9 +86,15 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
   }
 
   /** Sends the same request to two processes at once, as an impatient app would. */
-  async function askTwice<C extends Call>(player: LoadPlayer, call: C, body: RequestOf<C>) {
+  async function askTwice<C extends Call>(
+    player: LoadPlayer,
+    call: C,
+    body: RequestOf<C>,
+    lasting: (data: ResponseOf<C>) => unknown = (data) => data,
+  ) {
     const [first, second] = await Promise.all([ask(player, call, body), ask(player, call, body)]);
-    if (first.data !== null && second.data !== null && first.text !== second.text) {
+    if (first.data === null || second.data === null) return first;
+    if (!isDeepStrictEqual(lasting(first.data), lasting(second.data))) {
       told.different.push(`${call.path}: ${first.text} and ${second.text}`);
     }
     return first;
@@ -117,10 +129,8 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
       await askTwice(player, calls.cashOut, { requestId: randomUUID(), roundId });
     },
     async deposit(player: LoadPlayer) {
-      const { data } = await askTwice(player, calls.createRechargeOrder, {
-        requestId: randomUUID(),
-        ...DEPOSIT,
-      });
+      const wish = { requestId: randomUUID(), ...DEPOSIT };
+      const { data } = await askTwice(player, calls.createRechargeOrder, wish, whichOrder);
       const orderId = data?.order.orderId;
       const checkout = orderId === undefined ? null : await sandbox.findCheckoutOf(orderId);
       if (checkout !== null) await sandbox.pay(checkout.id);
@@ -145,8 +155,13 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
     },
     async withdraw(player: LoadPlayer) {
       if (player.accountId === '') return;
-      const wish = { accountId: player.accountId, amount: 20_000, password: PIN };
-      await askTwice(player, calls.exchange, { requestId: randomUUID(), ...wish });
+      const wish = {
+        requestId: randomUUID(),
+        accountId: player.accountId,
+        amount: 20_000,
+        password: PIN,
+      };
+      await askTwice(player, calls.exchange, wish, whichOrder);
     },
   };
 
