@@ -20,6 +20,7 @@ import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
 import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.ts';
 import { listBuiltCode } from './scripts/build/list-built-code.ts';
+import { messagesProject } from './scripts/build/messages-project.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { stampBuild } from './scripts/build/stamp-build.ts';
 import { writeShell } from './scripts/build/write-shell.ts';
@@ -40,7 +41,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     icons({ compiler: { compiler: compileIcon, extension: 'jsx' }, scale: 1 }),
-    ...(command === 'serve' && !isTest ? [paraglideVitePlugin({ project: './project.inlang' })] : []),
+    ...(command === 'serve' && !isTest ? [paraglideVitePlugin(messagesProject())] : []),
     ...words(),
     bundleFrames(frames.filter(existsSync), words),
     inlineScripts('index.html', EARLY_SCRIPTS, { ...appId, ...definePageCalls() }),

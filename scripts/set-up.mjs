@@ -47,7 +47,7 @@ export async function findNode() {
 
 /** Compiles the texts for types, tests and build. */
 export async function compileMessages(node) {
-  const { code, output } = await run(node, ['scripts/compile-messages.mjs'], { capture: true });
+  const { code, output } = await run(node, ['scripts/compile-messages.ts'], { capture: true });
   if (code !== 0) throw new Error(`The texts could not be compiled:\n${lastLines(output)}`);
 }
 
@@ -67,7 +67,6 @@ export async function buildApp(node) {
     ].flatMap(listFiles),
     ...['index.html', 'package-lock.json', 'vite.config.ts'],
     ...['server/core/http/content-security-policy.ts', 'server/core/http/security-headers.ts'],
-    ...['project.inlang/paraglide.config.js', 'project.inlang/settings.json'],
   ]);
   const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''} ${process.env.CHAT_ORIGIN ?? ''} ${process.env.APP_ID ?? ''}`;
   if (readStamp('build') === wanted && existsSync(join(ROOT, 'dist', 'index.html'))) return 'up to date';
