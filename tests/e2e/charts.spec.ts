@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { readRecording } from '../../charts/recording.ts';
 import { failedLoads } from './failed-loads.ts';
+import { untilDrawn } from './open-page.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { test as base, expect } from './perya-test.ts';
 import { keepToken, registerPlayer } from './players.ts';
@@ -70,6 +71,7 @@ test.describe('on a server whose pages record their charts', () => {
   }, testInfo) => {
     await keepToken(page, await registerPlayer(inspected.url));
     await page.goto('/member');
+    await untilDrawn(page);
     const wallet = page.getByRole('navigation', { name: 'Wallet' });
     await wallet.getByRole('link', { name: 'Deposit', exact: true }).click();
     await page.getByLabel('Other amount').fill('432.10');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LAYERS } from '#app/app/dialogs/read-depth.ts';
 import { codeOf } from './code-of.ts';
 import { expectDialogEntry, goBackFromDialog } from './go-back-from-dialog.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 
 test('Escape, Back, a press outside and a swipe down close a dialog, and typed text is kept', async ({
@@ -13,6 +14,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and typed t
     await route.continue();
   });
   await page.goto('/');
+  await untilDrawn(page);
   const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
   const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
   const dialog = page.getByRole('dialog');

@@ -5,6 +5,7 @@ import { holdCall } from './hold-call.ts';
 import { holdClock } from './hold-clock.ts';
 import { holdCode } from './hold-code.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken } from './players.ts';
 
@@ -169,6 +170,7 @@ test.describe('a press', () => {
     letCode();
     await expect(first(page)).toHaveCount(0);
     await page.goto('/');
+    await untilDrawn(page);
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
     await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
     await expect(page).toHaveURL('/');

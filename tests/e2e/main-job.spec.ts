@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { logInToHome, logOut, playOnce, readCoins } from './players.ts';
 import { takeWelcome } from './registration.ts';
@@ -16,6 +17,7 @@ test('a stranger registers, finds a game, plays it, leaves and later finds every
 
   await test.step('registers from home', async () => {
     await page.goto('/');
+    await untilDrawn(page);
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Account name').fill(player.account);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#messages';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, logOut } from './players.ts';
 
@@ -12,6 +13,7 @@ test('the keyboard covers neither a field nor the button below it', async ({ pag
   await page.setViewportSize({ width, height });
   await page.addInitScript(standInForKeyboard);
   await page.goto('/');
+  await untilDrawn(page);
 
   await test.step('in a sheet', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();

@@ -5,6 +5,7 @@ import { asReleased, changeStopped } from './change-stopped.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { logIn, logOut } from './players.ts';
 import { inventMobile, readCode } from './read-code.ts';
@@ -111,6 +112,7 @@ test('in the dialog, the forgotten password form replaces the log-in and leads b
   page,
 }) => {
   await page.goto('/');
+  await untilDrawn(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   const login = page.getByRole('dialog', { name: 'Log in', exact: true });
   await login.getByRole('button', { name: 'Forgot your password?' }).click();

@@ -3,6 +3,7 @@ import { codeOf } from '../code-of.ts';
 import { countLoads } from '../count-loads.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
+import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, playOnce } from '../players.ts';
 import { blockStorage } from './storage.ts';
@@ -56,6 +57,7 @@ test('when a dialog’s code is missing the page stays, and nobody is taken back
     await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
   }
   await page.goto('/');
+  await untilDrawn(page);
 
   await test.step('the dialog says so, and trying again loads it', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
