@@ -1,35 +1,14 @@
 import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
 import type { Services } from '#app/app/app-context.tsx';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { sessionMachine } from '#machines/account/session.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { appUpdateMachine } from '#machines/app/app-update.machine.ts';
-import { connectionMachine } from '#machines/app/connection.machine.ts';
-import { heartbeatMachine } from '#machines/app/heartbeat.machine.ts';
-import { pageLoadMachine } from '#machines/app/page-load.machine.ts';
-import { startupQueueMachine } from '#machines/app/startup-queue.machine.ts';
 import type { ServiceName } from '#machines/app/system-ids.ts';
-import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
-import { defineCloseSessionActor } from './actors/define-close-session-actor.ts';
-import { defineFetchAfterLoginInfoActor } from './actors/define-fetch-after-login-info-actor.ts';
-import { defineHoldTabsActor } from './actors/define-hold-tabs-actor.ts';
-import { defineOpenSessionActor } from './actors/define-open-session-actor.ts';
-import { definePreLoginActor } from './actors/define-pre-login-actor.ts';
-import { defineReadQueueFactsActor } from './actors/define-read-queue-facts-actor.ts';
-import { defineRevokeTokensActor } from './actors/define-revoke-tokens-actor.ts';
-import { defineWatchNetworkActor } from './actors/define-watch-network-actor.ts';
-import {
-  defineAskServerActor,
-  defineRecallReloadActor,
-  defineRememberReloadActor,
-} from './actors/page-load-actors.ts';
-import { defineSendEventsActor, defineSendOnlineActor } from './actors/report-actors.ts';
-import {
-  defineAwaitIdleActor,
-  defineRegisterWorkerActor,
-  defineTakeOverActor,
-  defineWatchWorkerActor,
-} from './actors/worker-actors.ts';
+import { appUpdateFlow } from './service-flows/app-update-flow.ts';
+import { connectionFlow } from './service-flows/connection-flow.ts';
+import { pageLoadFlow } from './service-flows/page-load-flow.ts';
+import { eventLogFlow, heartbeatFlow } from './service-flows/report-flows.ts';
+import { sessionFlow } from './service-flows/session-flow.ts';
+import { startupQueueFlow } from './service-flows/startup-queue-flow.ts';
 
 export interface AppStart {
   path: string;
@@ -45,39 +24,13 @@ export function createAppActor(
 ) {
   const logic = appMachine.provide({
     actors: {
-      session: sessionMachine.provide({
-        actors: {
-          preLogin: definePreLoginActor(dependencies),
-          openSession: defineOpenSessionActor(dependencies),
-          fetchAfterLoginInfo: defineFetchAfterLoginInfoActor(dependencies),
-          closeSession: defineCloseSessionActor(dependencies),
-          revokeTokens: defineRevokeTokensActor(dependencies),
-        },
-      }),
-      startupQueue: startupQueueMachine.provide({
-        actors: { readQueueFacts: defineReadQueueFactsActor(dependencies) },
-      }),
-      eventLog: eventLogMachine.provide({ actors: { sendEvents: defineSendEventsActor(dependencies) } }),
-      heartbeat: heartbeatMachine.provide({ actors: { sendOnline: defineSendOnlineActor(dependencies) } }),
-      connection: connectionMachine.provide({
-        actors: { watchNetwork: defineWatchNetworkActor(dependencies) },
-      }),
-      pageLoad: pageLoadMachine.provide({
-        actors: {
-          recallReload: defineRecallReloadActor(dependencies),
-          rememberReload: defineRememberReloadActor(dependencies),
-          askServer: defineAskServerActor(dependencies),
-        },
-      }),
-      appUpdate: appUpdateMachine.provide({
-        actors: {
-          awaitIdle: defineAwaitIdleActor(dependencies),
-          registerWorker: defineRegisterWorkerActor(dependencies),
-          watchWorker: defineWatchWorkerActor(dependencies),
-          takeOver: defineTakeOverActor(dependencies),
-          holdTabs: defineHoldTabsActor(dependencies),
-        },
-      }),
+      session: sessionFlow(dependencies),
+      startupQueue: startupQueueFlow(dependencies),
+      eventLog: eventLogFlow(dependencies),
+      heartbeat: heartbeatFlow(dependencies),
+      connection: connectionFlow(dependencies),
+      pageLoad: pageLoadFlow(dependencies),
+      appUpdate: appUpdateFlow(dependencies),
     },
   });
   const input = { ...start, token: dependencies.tokens.read() };

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import styled, { keyframes } from 'styled-components';
-import type { SnapshotFrom } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { refreshBalance, refreshStatus } from '#app/app/refresh-player.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { defineRefreshLobbyActor } from '#app/root/actors/define-refresh-lobby-actor.ts';
 import { theme } from '#app/theme/theme.ts';
+import { appConfig } from '#contract/lobby.ts';
 import { pullRefreshMachine } from '#machines/app/pull-refresh.machine.ts';
 import { isFarPull, showPull } from '#machines/app/pull-refresh-rules.ts';
 import { m } from '#messages';
@@ -123,6 +124,15 @@ const Word = styled.p<{ $isGood?: boolean }>`
   font-weight: 650;
 `;
 
-function pullRefreshFlow(dependencies: ActorDependencies) {
-  return pullRefreshMachine.provide({ actors: { refreshLobby: defineRefreshLobbyActor(dependencies) } });
+/** Ignores the actor's signal: the answers stay useful after the player has left the page. */
+function pullRefreshFlow({ api, data, currentLogin }: ActorDependencies) {
+  const refreshLobby = fromPromise<void, undefined>(async () => {
+    const login = currentLogin();
+    await Promise.all([
+      api.call(appConfig, data.readVersions()).then(data.mergeDocuments),
+      refreshBalance(login),
+      refreshStatus(login),
+    ]);
+  });
+  return pullRefreshMachine.provide({ actors: { refreshLobby } });
 }

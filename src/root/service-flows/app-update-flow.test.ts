@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createFakeLocks } from '#tests/fake-locks.ts';
-import { defineHoldTabsActor } from './define-hold-tabs-actor.ts';
+import { holdTabs } from './app-update-flow.ts';
 
 function openTab({ hasLocks = true } = {}) {
   const { locks, asked, held } = createFakeLocks();
   const window = Object.assign(new EventTarget(), { navigator: hasLocks ? { locks } : {} });
-  const actor = createActor(defineHoldTabsActor({ window: window as unknown as Window }));
+  const actor = createActor(holdTabs(window as unknown as Window));
   return {
     actor,
     asked,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { defineAskServerActor } from './page-load-actors.ts';
+import { askServer } from './page-load-flow.ts';
 
 function ask(answer: () => Promise<Response>) {
   const asked: unknown[] = [];
@@ -8,7 +8,7 @@ function ask(answer: () => Promise<Response>) {
     asked.push([input, init?.cache]);
     return answer();
   };
-  const actor = createActor(defineAskServerActor({ base: '', fetch }));
+  const actor = createActor(askServer({ base: '', fetch }));
   actor.subscribe({ error: () => {} });
   return { asked, actor: actor.start() };
 }

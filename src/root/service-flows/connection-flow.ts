@@ -1,9 +1,14 @@
 import { fromCallback } from 'xstate';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
-import type { NetworkEvent } from '#machines/app/connection.machine.ts';
+import { connectionMachine, type NetworkEvent } from '#machines/app/connection.machine.ts';
+
+export function connectionFlow({ window }: ActorDependencies) {
+  return connectionMachine.provide({ actors: { watchNetwork: watchNetwork(window) } });
+}
 
 /** Reports what the browser knows of the network. Not every browser has `navigator.connection`. */
-export function defineWatchNetworkActor({ window }: { window: Window }) {
+function watchNetwork(window: Window) {
   return fromCallback<NetworkEvent>(({ sendBack }) => {
     const { navigator } = window;
     const connection = readConnection(navigator);
