@@ -112,7 +112,10 @@ export const activities = features
   .sort((one, other) => one.sort - other.sort);
 
 /** What all features bring to a new config. */
-export const featureSeeds = Object.assign({}, ...features.map(({ seeds }) => seeds));
+export const featureSeeds: NonNullable<Feature<Services>['seeds']> = Object.assign(
+  {},
+  ...features.map(({ seeds }) => seeds),
+);
 
 export const configUpgrades = features.flatMap(({ activity, configUpgrades = [] }) => [
   ...(activity ? upgradesOf(activity) : []),

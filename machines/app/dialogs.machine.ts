@@ -57,7 +57,7 @@ export interface DialogsReport {
   openedBy: Opener | null;
 }
 
-/** Which dialog, popup and tips. The states say whether any of them is open: see `read-layers.ts`. */
+/** Which dialog, popup and tips. The states say whether any of them is open: see `readDialog`. */
 export interface DialogsContext {
   appRef: ActorRef<Snapshot<unknown>, DialogsReport>;
   dialog: OpenDialog | null;

@@ -15,7 +15,7 @@ export interface DepositInput {
   createId: () => string;
 }
 
-/** What the player chose. `plan-deposit.ts` says what follows from it. */
+/** What the player chose. `deposit-plan-rules.ts` says what follows from it. */
 export interface Choice {
   /** 0 without a channel. */
   typeId: number;

@@ -37,8 +37,10 @@ const propConfigMap: AppConfig['propConfigMap'] = Object.fromEntries(
   PROPS.map(([propId, name, num]) => [String(propId), { propId, name, num }]),
 );
 
-/** The app config that a new database begins with. Money in minor units. */
-export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
+type SeedConfig = Omit<WrittenConfig, 'version'>;
+
+/** What no feature brings. */
+const own = {
   brand: 'Perya',
   accountLength: { min: 4, max: 20 },
   usernameLength: { min: 2, max: 20 },
@@ -102,5 +104,10 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   h5: { downloadUrl: '' },
   propConfigMap,
   callBudgets: usualBudgets,
-  ...featureSeeds,
+} satisfies Partial<SeedConfig>;
+
+/** The app config that a new database begins with. Money in minor units. */
+export const seedAppConfig: SeedConfig = {
+  ...own,
+  ...(featureSeeds as Omit<SeedConfig, keyof typeof own>),
 };

@@ -7,8 +7,7 @@ import { Count, PositiveAmount } from '#contract/fields.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import { Bet, gameRounds } from '#contract/game.ts';
 import { m } from '#messages';
-import type { GameLaunchRef } from './game-launch-flow.ts';
-import type { RealityCheckRef } from './reality-check-flow.ts';
+import type { GameLaunchRef, RealityCheckRef } from './game-launch-flow.ts';
 
 interface GameFrameProps {
   actor: GameLaunchRef;

@@ -12,16 +12,18 @@ import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { createStakeMemory } from '#app/platform/stake-memory.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { cashOut, exitGame, openRound, pickPot, playRound, startGame } from '#contract/game.ts';
+import { confirmSession, getPlaySession, type PlaySession } from '#contract/protection.ts';
 import { getLocale } from '#locale';
 import { readTip } from '#machines/app/dialogs.machine.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game/game-launch.machine.ts';
 import type { RoundAnswer, RoundRequest, StartedGame } from '#machines/game/game-launch.types.ts';
 import { playDotsMachine } from '#machines/game/play-dots.machine.ts';
+import { realityCheckActors, realityCheckMachine } from '#machines/protection/reality-check.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { GameStartQuery } from './read-game-start.ts';
-import { type RealityCheckRef, realityCheckFlow } from './reality-check-flow.ts';
 
 export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
+export type RealityCheckRef = ActorRefFrom<ReturnType<typeof realityCheckFlow>>;
 
 interface GameVisitRefs {
   actor: GameLaunchRef;
@@ -103,6 +105,22 @@ export function gameLaunchFlow(dependencies: FlowDependencies) {
 export function playDotsFlow({ login }: Pick<FlowDependencies, 'login'>) {
   return playDotsMachine.provide({
     actors: { askDots: fromPromise<void, undefined>(() => refreshDots(login)) },
+  });
+}
+
+/** For one visit to a game. */
+export function realityCheckFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  return realityCheckMachine.provide({
+    actors: {
+      readSession: fromPromise<PlaySession, undefined>(({ signal }) =>
+        login.call(getPlaySession, {}, { signal }),
+      ),
+      submission: command(realityCheckActors.submission, dependencies, ({ requestId }) =>
+        login.call(confirmSession, { requestId }),
+      ),
+      watchPage: defineWatchPageActor(dependencies),
+    },
   });
 }
 

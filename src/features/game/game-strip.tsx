@@ -12,9 +12,8 @@ import { m } from '#messages';
 import BackIcon from '~icons/ph/caret-left-bold';
 import HeartIcon from '~icons/ph/heart-bold';
 import HeartFillIcon from '~icons/ph/heart-fill';
-import type { GameLaunchRef } from './game-launch-flow.ts';
+import type { GameLaunchRef, RealityCheckRef } from './game-launch-flow.ts';
 import type { GameStartQuery } from './read-game-start.ts';
-import type { RealityCheckRef } from './reality-check-flow.ts';
 import { SessionLine } from './session-line.tsx';
 
 interface GameStripProps {

@@ -10,7 +10,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { PlaySession } from '#contract/protection.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
-import type { RealityCheckRef } from './reality-check-flow.ts';
+import type { RealityCheckRef } from './game-launch-flow.ts';
 import { formatSigned } from './session-line.tsx';
 
 interface RealityCheckProps {

@@ -8,7 +8,7 @@ import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import ClockIcon from '~icons/ph/clock-bold';
 import TimerIcon from '~icons/ph/timer-bold';
-import type { RealityCheckRef } from './reality-check-flow.ts';
+import type { RealityCheckRef } from './game-launch-flow.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
