@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { claimCall, Right } from './claims.ts';
-import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
+import { Amount, Count, NextPage, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** Claims of a day's rebate are keyed `rebate:` and the business day: `rebate:2026-11-22`. */
@@ -74,11 +74,7 @@ export const betBonusLog = defineCall({
   path: 'betBonusLog',
   summary:
     'What the player has claimed of a type, newest first. `before` is the last award id of the previous page.',
-  request: v.object({
-    type: RebateKind,
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
-  }),
+  request: v.object({ type: RebateKind, ...NextPage }),
   response: v.object({
     awards: tolerantList(
       v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
 import { claimCall, Right } from './claims.ts';
-import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
+import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 import { BetMultiple, Reward, rewardKind } from './rewards.ts';
 
 /** The source of what a card wins: `scratch:<card>`. */
@@ -226,7 +226,7 @@ export const searchScratchCardAwardLog = defineCall({
   path: 'searchScratchCardAwardLog',
   summary:
     'The player’s scratched cards, newest first, with whether their deal has closed. `before` is the last card id of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({
     cards: tolerantList(
       v.object({

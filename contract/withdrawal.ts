@@ -3,7 +3,7 @@ import { ExchangeLimits, ExchangeType } from './app-config.ts';
 import { defineCall, once } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
 import { OrderStep } from './deposit.ts';
-import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 import { ReceivingAccount } from './receiving-accounts.ts';
 
 /** States of a withdrawal: see `machines/withdrawal/withdrawal-order.machine.ts`. */
@@ -119,9 +119,6 @@ export const exchangeRecord = defineCall({
   path: 'exchangeRecord',
   summary: 'The player’s withdrawals, newest first. `before` is the last order id of the previous page.',
   extension: true,
-  request: v.object({
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
-  }),
+  request: v.object(NextPage),
   response: v.object({ orders: tolerantList(ExchangeOrder), hasMore: v.boolean() }),
 });
