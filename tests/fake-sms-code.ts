@@ -29,7 +29,7 @@ export function brokenSmsCode(): ReturnType<typeof fakeSmsCode> {
 
 type SmsCodeState = ReturnType<ReturnType<typeof fakeSmsCode>['logic']['getInitialSnapshot']>;
 
-interface SmsCodeChild {
+export interface SmsCodeChild {
   send(event: SmsCodeEvent): void;
   getSnapshot(): Pick<SmsCodeState, 'value' | 'context'>;
 }
