@@ -79,7 +79,7 @@ export const claimCall = {
 } as const;
 
 /** An open wagering requirement, minor units: its coins, how much to wager for them, and how much is left. */
-const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
+export const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
 
 export const bonusCentre = defineCall({
   path: 'bonusCentre',

@@ -24,6 +24,7 @@ const RebateDay = v.object({
   /** Null for a day that gives nothing. */
   right: v.nullable(Right),
 });
+export type RebateDay = v.InferOutput<typeof RebateDay>;
 
 /** How the fund of a week is reckoned. Minor units. */
 const FundWeek = v.object({
@@ -42,6 +43,7 @@ const FundWeek = v.object({
   amount: Amount,
   right: v.nullable(Right),
 });
+export type FundWeek = v.InferOutput<typeof FundWeek>;
 
 export const betBonus = defineCall({
   path: 'betBonus',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ExchangeLimits, ExchangeType } from './app-config.ts';
 import { defineCall, once } from './call.ts';
+import { OpenWagering } from './claims.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
 import { OrderStep } from './deposit.ts';
 import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
@@ -33,16 +34,6 @@ export const ExchangeOrder = v.object({
 });
 export type ExchangeOrder = v.InferOutput<typeof ExchangeOrder>;
 
-/** Coins that cannot be withdrawn until as much has been wagered as they ask for. */
-const LockedCoins = v.object({
-  /** Kind of the movement that they came with. */
-  source: v.string(),
-  amount: Amount,
-  /** How much must be wagered for them, and how much is left. */
-  required: Amount,
-  left: Amount,
-});
-
 export const getExchange = defineCall({
   path: 'getExchange',
   summary: 'Everything that decides whether the player can withdraw, and the cost.',
@@ -59,7 +50,7 @@ export const getExchange = defineCall({
     /** Coins of open requirements: they cannot be withdrawn until these are met. Other coins can. */
     locked: Amount,
     /** The first twenty open requirements, in the order in which stakes work them off. */
-    lockedParts: tolerantList(LockedCoins),
+    lockedParts: tolerantList(OpenWagering),
     limits: ExchangeLimits,
     /** What can still be withdrawn before `dayEndsAt`. */
     dailyLeft: Amount,
