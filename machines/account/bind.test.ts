@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
@@ -166,10 +166,7 @@ describe('errors', () => {
 });
 
 describe('a code', () => {
-  test.each([
-    [1103, 'codeWrong', 'counting'],
-    [1104, 'codeOver', 'ready'],
-  ])('that is refused by %i shows it', async (errcode, error, value) => {
+  test.each(CODE_REFUSALS)('that is refused by %i shows it', async (errcode, error, value) => {
     const { bind, code, shown, tags } = await createEntered();
     await bind.fail(failedCall('refused', errcode));
     expect(code()).toEqual({ value: { sent: value }, code: '', error });

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
@@ -145,10 +145,7 @@ describe('errors', () => {
   });
 });
 
-test.each([
-  [1103, 'codeWrong', 'counting'],
-  [1104, 'codeOver', 'ready'],
-])('the refusal %i of the code leads back to it', async (errcode, error, value) => {
+test.each(CODE_REFUSALS)('the refusal %i of the code leads back to it', async (errcode, error, value) => {
   const { renew, code, tags, form, typeCode, submit } = await createSubmitted();
   await renew.fail(failedCall('refused', errcode));
   expect([tags(), code()]).toEqual([[], { value: { sent: value }, code: '', error }]);

@@ -3,7 +3,7 @@ import { createActor, type EventObject } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
@@ -141,10 +141,7 @@ test('fields that were left or changed show their errors', () => {
   expect(shown().errors).toEqual({});
 });
 
-test.each([
-  [1103, 'codeWrong', 'counting'],
-  [1104, 'codeOver', 'ready'],
-])('the refusal %i of the code is shown at it', async (errcode, error, value) => {
+test.each(CODE_REFUSALS)('the refusal %i of the code is shown at it', async (errcode, error, value) => {
   const { logIn, code, shown, tags } = await createEntered();
   await logIn.fail(failedCall('refused', errcode));
   expect(code()).toEqual({ value: { sent: value }, code: '', error });

@@ -49,10 +49,7 @@ function createTestActor({
   const ids = fakeIds();
   const actor = createActor(
     registrationMachine.provide({
-      actors: {
-        submission: submit.logic,
-        cooldown: wait.logic,
-      },
+      actors: { submission: submit.logic, cooldown: wait.logic },
     }),
     { input: { ...INPUT, createId: ids.createId } },
   ).start();
