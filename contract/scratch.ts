@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
 import { claimCall, Right } from './claims.ts';
+import { readBelow } from './fairness.ts';
 import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 import { BetMultiple, Reward, rewardKind } from './rewards.ts';
 
@@ -89,13 +90,7 @@ export function writeDealStatement(statement: DealStatement): string {
 
 /** @returns null if the text is not a valid statement of a deal */
 export function readDealStatement(text: string): DealStatement | null {
-  if (!text.startsWith(HEAD)) return null;
-  try {
-    const read = v.safeParse(DealStatement, JSON.parse(text.slice(HEAD.length)));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  return readBelow(HEAD, DealStatement, text);
 }
 
 /** A deal as it was published, with its progress since. */
