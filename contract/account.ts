@@ -72,6 +72,8 @@ export type UserRefresh = v.InferOutput<typeof UserRefresh>;
 
 export const Device = { os: text(64), deviceModel: text(128) };
 
+export const Login = { ...Device, deviceId: text(64) };
+
 export const logout = defineCall({
   path: 'logout',
   summary: 'Revokes the token of the request. A token that is already void is a success.',
@@ -128,8 +130,7 @@ export const accountRegist = defineCall({
     account: AccountName,
     password: Password,
     ...Consent,
-    ...Device,
-    deviceId: text(64),
+    ...Login,
   }),
   response: LoggedIn,
   errors: ['accountTaken', 'forbidden', 'loginOver'],
@@ -143,14 +144,11 @@ export const accountLogin = defineCall({
     loginType: v.optional(v.picklist([LOGIN_TYPE.account, LOGIN_TYPE.phoneWithoutOtp]), LOGIN_TYPE.account),
     account: text(64),
     password: text(128),
-    ...Device,
-    deviceId: text(64),
+    ...Login,
   }),
   response: LoggedIn,
   errors: ['credentialsWrong', 'forbidden'],
 });
-
-const Login = { ...Device, deviceId: text(64) };
 
 export const accountLoginSms = defineCall({
   path: 'accountLoginSms',

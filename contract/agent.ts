@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCall, once } from './call.ts';
-import { bonusReceiveAll, claimCall, Right } from './claims.ts';
-import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
+import { defineCall } from './call.ts';
+import { claimAllCall, claimCall, Right } from './claims.ts';
+import { Amount, Count, NextPage, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** The player, who is below, and who is below them. */
@@ -75,8 +75,7 @@ export const appAgent5UserLog = defineCall({
   request: v.object({
     type: v.picklist(Object.values(AGENT_LOG)),
     level: v.optional(v.picklist(AGENT_LEVELS), 1),
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
+    ...NextPage,
   }),
   response: v.object({
     friends: tolerantList(
@@ -137,9 +136,7 @@ export const agentFill = defineCall({
 export const appAgent5UserReceive = defineCall({
   path: 'appAgent5UserReceive',
   summary: 'Claims the commission of several days at once. What cannot be claimed any more is named.',
-  ...once('offer'),
-  request: bonusReceiveAll.request,
-  response: bonusReceiveAll.response,
+  ...claimAllCall,
   errors: ['activityOver', 'forbidden', 'requestReused'],
 });
 

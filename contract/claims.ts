@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
-import { Amount, Count, Id, PageSize, Time, text, tolerant, tolerantList, Words } from './fields.ts';
+import { Amount, Count, Id, NextPage, Time, text, tolerant, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** See `machines/claims/claims-rules.ts`. */
@@ -79,7 +79,7 @@ export const claimCall = {
 } as const;
 
 /** An open wagering requirement, minor units: its coins, how much to wager for them, and how much is left. */
-const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
+export const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
 
 export const bonusCentre = defineCall({
   path: 'bonusCentre',
@@ -98,11 +98,8 @@ export const bonusCentre = defineCall({
 /** The most rights of one request. */
 export const MOST_AT_ONCE = 50;
 
-export const bonusReceiveAll = defineCall({
-  path: 'bonusReceiveAll',
-  summary:
-    'Claims several rights of the player at once. Those that cannot be claimed any more are left out and named.',
-  extension: true,
+/** What all calls that claim several rights at once have in common. */
+export const claimAllCall = {
   ...once('offer'),
   request: v.object({
     requestId: Id,
@@ -119,6 +116,14 @@ export const bonusReceiveAll = defineCall({
     refused: tolerantList(v.object({ key: v.string(), errcode: Count })),
   }),
   errors: ['forbidden', 'requestReused'],
+} as const;
+
+export const bonusReceiveAll = defineCall({
+  path: 'bonusReceiveAll',
+  summary:
+    'Claims several rights of the player at once. Those that cannot be claimed any more are left out and named.',
+  extension: true,
+  ...claimAllCall,
 });
 
 /** A payment to the player, or props that they lost because their time was over. */
@@ -141,6 +146,6 @@ export const activityAwardGetLog = defineCall({
   path: 'activityAwardGetLog',
   summary:
     'What the player received as rewards, and what expired of it, newest first. `before` is the last award id of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({ awards: tolerantList(Award), hasMore: v.boolean() }),
 });

@@ -6,7 +6,7 @@ import {
   Count,
   Id,
   lenient,
-  PageSize,
+  NextPage,
   PositiveAmount,
   Time,
   text,
@@ -187,9 +187,6 @@ export const rechargeRecord = defineCall({
   path: 'rechargeRecord',
   summary: 'The player’s deposit orders, newest first. `before` is the last order id of the previous page.',
   extension: true,
-  request: v.object({
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
-  }),
+  request: v.object(NextPage),
   response: v.object({ orders: tolerantList(RechargeOrder), hasMore: v.boolean() }),
 });

@@ -49,9 +49,18 @@ export function writeStatement(statement: DrawStatement): string {
 
 /** @returns null if the text is not a valid statement */
 export function readStatement(text: string): DrawStatement | null {
-  if (!text.startsWith(HEAD)) return null;
+  return readBelow(HEAD, DrawStatement, text);
+}
+
+/** @returns null if the text is not this first line and valid JSON below it */
+export function readBelow<Output>(
+  head: string,
+  schema: v.GenericSchema<unknown, Output>,
+  text: string,
+): Output | null {
+  if (!text.startsWith(head)) return null;
   try {
-    const read = v.safeParse(DrawStatement, JSON.parse(text.slice(HEAD.length)));
+    const read = v.safeParse(schema, JSON.parse(text.slice(head.length)));
     return read.success ? read.output : null;
   } catch {
     return null;

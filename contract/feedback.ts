@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
-import { Id, PageSize, Time, text, tolerantList } from './fields.ts';
+import { Id, NextPage, Time, text, tolerantList } from './fields.ts';
 
 /** What a ticket is about. */
 export const TICKET_KINDS = ['question', 'problem', 'payment', 'game', 'idea'] as const;
@@ -122,7 +122,7 @@ export const feedbackList = defineCall({
   path: 'feedbackList',
   summary: 'The player’s tickets, newest first. `before` is the id of the last one of the previous page.',
   extension: true,
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({
     tickets: tolerantList(ListedTicket),
     hasMore: v.boolean(),

@@ -17,10 +17,14 @@ export const Id = v.pipe(v.string(), v.uuid());
 
 export const GameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 
-export const PageSize = v.optional(
-  v.pipe(v.number(), v.safeInteger(), v.minValue(RECORD_PAGE.least), v.maxValue(RECORD_PAGE.most)),
-  RECORD_PAGE.usual,
-);
+/** Asks for a page of records, newest first. `before` is the last id of the previous page; empty for none. */
+export const NextPage = {
+  before: v.optional(v.pipe(v.string(), v.maxLength(36)), ''),
+  pageSize: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(RECORD_PAGE.least), v.maxValue(RECORD_PAGE.most)),
+    RECORD_PAGE.usual,
+  ),
+};
 
 export const Flag = v.picklist([0, 1]);
 

@@ -81,6 +81,15 @@ export const exitGame = defineCall({
   response: v.object({ coin: Amount }),
 });
 
+/** Errors of a stake. */
+const STAKE_ERRORS = [
+  'balanceTooLow',
+  'aboveBetLimit',
+  'roundTooSoon',
+  'gameRemoved',
+  'gameInMaintenance',
+] as const;
+
 export const playRound = defineCall({
   path: 'playRound',
   summary:
@@ -99,14 +108,7 @@ export const playRound = defineCall({
     /** The balance after the round; a demo round does not change it. */
     coin: Amount,
   }),
-  errors: [
-    'balanceTooLow',
-    'aboveBetLimit',
-    'roundTooSoon',
-    'gameRemoved',
-    'gameInMaintenance',
-    'requestReused',
-  ],
+  errors: [...STAKE_ERRORS, 'requestReused'],
 });
 
 export const gameRounds = defineCall({
@@ -141,15 +143,7 @@ export const openRound = defineCall({
   budget: 'round',
   request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
   response: v.object(STEP),
-  errors: [
-    'balanceTooLow',
-    'aboveBetLimit',
-    'roundTooSoon',
-    'gameRemoved',
-    'gameInMaintenance',
-    'roundOpen',
-    'requestReused',
-  ],
+  errors: [...STAKE_ERRORS, 'roundOpen', 'requestReused'],
 });
 
 export const pickPot = defineCall({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
-import { Amount, Count, Id, PageSize, Time, text, tolerantList } from './fields.ts';
-import { changeDrawSeed, DrawCommitment, DrawTableRow } from './jackpot.ts';
+import { Amount, Count, Id, NextPage, Time, tolerantList } from './fields.ts';
+import { changeDrawSeed, DrawCommitment, DrawTableRow, receiveDrawChance } from './jackpot.ts';
 
 /** Free spins of a person are numbered: `invite-spin:1`. */
 export const INVITE_SPIN = 'invite-spin';
@@ -89,11 +89,7 @@ export const actInviteUserSpin = defineCall({
   path: 'actInviteUserSpin',
   summary: 'Makes a spin: uses one up, fixes what it brings, fills the purse, stores the receipt.',
   ...once('offer'),
-  request: v.object({
-    requestId: Id,
-    /** The commitment that the player was shown. A spin under another one is refused; empty accepts any. */
-    commitment: v.optional(text(64), ''),
-  }),
+  request: receiveDrawChance.request,
   response: v.object({ ...SpinResult.entries, state: PurseState }),
   errors: ['activityOver', 'forbidden', 'commitmentChanged', 'noSpin', 'purseFull', 'requestReused'],
 });
@@ -132,7 +128,7 @@ export const actInviteUserRecord = defineCall({
   summary:
     'The player’s spins, and what became of each purse, newest first. `before` is the last id of the previous page.',
   needs: 'offer',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({ list: tolerantList(SpinRecord), hasMore: v.boolean() }),
   errors: ['forbidden'],
 });

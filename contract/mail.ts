@@ -1,18 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
 import { claimedFields, MOST_AT_ONCE } from './claims.ts';
-import {
-  Amount,
-  Count,
-  Id,
-  PageSize,
-  Time,
-  text,
-  tolerant,
-  tolerantList,
-  tolerantMap,
-  words,
-} from './fields.ts';
+import { Amount, Count, Id, NextPage, Time, tolerant, tolerantList, tolerantMap, words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** The source of what gifts give, and the kind of its rows in the journal. */
@@ -105,7 +94,7 @@ export type Mail = v.InferOutput<typeof Mail>;
 export const getMail2 = defineCall({
   path: 'getMail2',
   summary: 'The player’s mails, newest first. `before` is the last mail id of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({
     mails: tolerantList(MailHead),
     hasMore: v.boolean(),

@@ -56,14 +56,17 @@ const FIRST_BOARD = { board: 'wagered', period: 'week', pageNum: 1 };
 /** On the way back from the provider's page, or after a reload. */
 const NAMED_ORDER = { call: 'getRechargeOrder', ids: { orderId: 'order' } };
 
+/** For players alone, between the bars. */
+const own = { requiresLogin: true, navbar: true } as const;
+const ownOnBreak = { ...own, opensOnBreak: true } as const;
+
 const table = [
   { path: '/', screen: 'home/home', navbar: true, data: { player: [{ call: 'getJackpotPools' }] } },
   { path: '/about-us', screen: 'info/about-us', opensOnBreak: true, navbar: true },
   {
     path: '/activity/bank',
     screen: 'deposit/bank',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: {
       player: [
         { call: 'getTradeInfo', body: { hash: '' } },
@@ -136,8 +139,7 @@ const table = [
   {
     path: '/activity/sign-in',
     screen: 'sign-in/sign-in',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     activityId: ACTIVITY_ID.freeSign,
     data: { player: [{ call: 'loginBonus3User' }] },
   },
@@ -162,16 +164,14 @@ const table = [
   {
     path: '/agent',
     screen: 'agent/agent',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     activityId: ACTIVITY_ID.agent5,
     data: { player: [{ call: 'appAgent5User' }] },
   },
   {
     path: '/agent/rule',
     screen: 'agent/agent-rule',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     activityId: ACTIVITY_ID.agent5,
     data: { player: [{ call: 'appAgent5User' }] },
   },
@@ -181,47 +181,21 @@ const table = [
   { path: '/auth/forget', screen: 'account/forget', opensOnBreak: true },
   { path: '/auth/login', screen: 'account/login', opensOnBreak: true },
   { path: '/auth/register', screen: 'account/register', opensOnBreak: true },
-  {
-    path: '/auth/set-password',
-    screen: 'account/set-password',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
-  },
+  { path: '/auth/set-password', screen: 'account/set-password', ...ownOnBreak },
   {
     path: '/bonus',
     screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: { player: [{ call: 'bonusCentre' }] },
   },
-  {
-    path: '/bonus-event',
-    screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
-    isFormer: true,
-  },
-  {
-    path: '/bonus-record',
-    screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
-    isFormer: true,
-  },
-  {
-    path: '/bonus-reward',
-    screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
-    isFormer: true,
-  },
-  { path: '/bonus/event', screen: 'bonus-centre/bonus-centre', requiresLogin: true, navbar: true },
+  { path: '/bonus-event', screen: 'bonus-centre/bonus-centre', ...own, isFormer: true },
+  { path: '/bonus-record', screen: 'bonus-centre/bonus-centre', ...own, isFormer: true },
+  { path: '/bonus-reward', screen: 'bonus-centre/bonus-centre', ...own, isFormer: true },
+  { path: '/bonus/event', screen: 'bonus-centre/bonus-centre', ...own },
   {
     path: '/bonus/rebate',
     screen: 'rebates/rebate',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: {
       player: [
         { call: 'betBonus', body: { type: 1 } },
@@ -232,30 +206,26 @@ const table = [
   {
     path: '/bonus/record',
     screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: { player: [{ call: 'activityAwardGetLog', body: { before: '' } }] },
   },
   {
     path: '/bonus/reward',
     screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: { player: [{ call: 'getProps' }] },
   },
   {
     path: '/bonus/tasks',
     screen: 'tasks/tasks',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     activityId: ACTIVITY_ID.tasks,
     data: { player: [{ call: 'getTaskUser' }] },
   },
   {
     path: '/bonus/vip',
     screen: 'bonus-centre/bonus-centre',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     activityId: ACTIVITY_ID.vip,
     data: { player: [{ call: 'getVipInfo' }] },
   },
@@ -269,22 +239,14 @@ const table = [
   },
   { path: '/email/detail', screen: 'mail/email-detail', opensOnBreak: true, requiresLogin: true },
   { path: '/faq', screen: 'info/faq', opensOnBreak: true, navbar: true },
-  { path: '/feedback', screen: 'feedback/feedback', opensOnBreak: true, requiresLogin: true, navbar: true },
+  { path: '/feedback', screen: 'feedback/feedback', ...ownOnBreak },
   {
     path: '/feedback/record',
     screen: 'feedback/tickets',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
+    ...ownOnBreak,
     data: { player: [{ call: 'feedbackList', body: { before: '' } }] },
   },
-  {
-    path: '/feedback/record/:ticketId',
-    screen: 'feedback/ticket',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
-  },
+  { path: '/feedback/record/:ticketId', screen: 'feedback/ticket', ...ownOnBreak },
   { path: '/game/search', screen: 'search/search', navbar: true },
   {
     path: '/game/start',
@@ -294,29 +256,24 @@ const table = [
   },
   { path: '/history', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   { path: '/member', screen: 'member/member', requiresLogin: true },
-  { path: '/member/games', screen: 'member/member-games', requiresLogin: true, navbar: true },
+  { path: '/member/games', screen: 'member/member-games', ...own },
   {
     path: '/member/limits',
     screen: 'protection/limits',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
+    ...ownOnBreak,
     data: { player: [{ call: 'getLimits' }] },
   },
   {
     path: '/member/profile',
     screen: 'profile/profile',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
+    ...ownOnBreak,
     data: { player: [{ call: 'getProfile' }] },
   },
   { path: '/member/report', screen: 'report/report', opensOnBreak: true, requiresLogin: true },
   {
     path: '/member/retrieve-balance',
     screen: 'retrieve-balance/retrieve-balance',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: { player: [{ call: 'getGameBalances' }] },
   },
   { path: '/not-me/:token', screen: 'step-up/not-me', opensOnBreak: true, navbar: true },
@@ -345,8 +302,7 @@ const table = [
   {
     path: '/reward/record',
     screen: 'records/reward-record',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     data: { player: [{ call: 'activityAwardGetLog', body: { before: '' } }] },
   },
   {
@@ -361,8 +317,7 @@ const table = [
   {
     path: '/vip',
     screen: 'vip/vip',
-    requiresLogin: true,
-    navbar: true,
+    ...own,
     activityId: ACTIVITY_ID.vip,
     data: { player: [{ call: 'getVipInfo' }] },
   },
@@ -398,27 +353,17 @@ const table = [
       ],
     },
   },
-  {
-    path: '/wallets/card/edit',
-    screen: 'receiving-accounts/account-edit',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
-  },
+  { path: '/wallets/card/edit', screen: 'receiving-accounts/account-edit', ...ownOnBreak },
   {
     path: '/wallets/card/list',
     screen: 'receiving-accounts/account-list',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
+    ...ownOnBreak,
     data: { player: [{ call: 'getBankInfo' }] },
   },
   {
     path: '/wallets/record',
     screen: 'records/records',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
+    ...ownOnBreak,
     data: {
       player: [
         { call: 'getTradeInfo', body: { hash: '' } },
@@ -429,9 +374,7 @@ const table = [
   {
     path: '/withdrawal/:name',
     screen: 'withdrawal/withdrawal',
-    opensOnBreak: true,
-    requiresLogin: true,
-    navbar: true,
+    ...ownOnBreak,
     data: { player: [{ call: 'getExchange' }] },
   },
 ] as const satisfies readonly Row[];

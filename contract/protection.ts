@@ -19,9 +19,10 @@ export function hasLimit(kind: LimitKind, period: LimitPeriod): boolean {
   return kind !== 'time' || period === 'day';
 }
 
+const LimitKey = { kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS) };
+
 export const PlayerLimit = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  ...LimitKey,
   /** A state unknown to this version reads as a limit that holds. */
   state: tolerant(v.picklist(LIMIT_STATES), 'active'),
   /** What holds now; null without a limit. */
@@ -130,8 +131,7 @@ export const setLimit = defineCall({
   ...once('nothing'),
   request: v.object({
     requestId: Id,
-    kind: v.picklist(LIMIT_KINDS),
-    period: v.picklist(LIMIT_PERIODS),
+    ...LimitKey,
     /** Minor units, minutes for `time`; null for no limit. */
     amount: v.nullable(PositiveAmount),
   }),
@@ -144,12 +144,7 @@ export const answerRaise = defineCall({
   summary: 'Confirms a raise whose wait is over, or drops one.',
   extension: true,
   ...once('nothing'),
-  request: v.object({
-    requestId: Id,
-    kind: v.picklist(LIMIT_KINDS),
-    period: v.picklist(LIMIT_PERIODS),
-    isConfirmed: v.boolean(),
-  }),
+  request: v.object({ requestId: Id, ...LimitKey, isConfirmed: v.boolean() }),
   response: Protection,
   errors: ['raiseNotDue', 'requestReused'],
 });

@@ -40,21 +40,11 @@ export type QuietHours = v.InferOutput<typeof QuietHours>;
 
 export const USUAL_QUIET: QuietHours = { isOn: true, from: 22 * 60, to: 8 * 60 };
 
-const Kinds = v.object({
-  money: v.boolean(),
-  gifts: v.boolean(),
-  answers: v.boolean(),
-  security: v.boolean(),
-  news: v.boolean(),
-} satisfies Record<PushKind, unknown>);
+const Kinds = v.object(v.entriesFromList(PUSH_KINDS, v.boolean()));
 export type PushKinds = v.InferOutput<typeof Kinds>;
 
-const choices = { kinds: Kinds, quiet: QuietHours };
-
-export interface PushChoices {
-  kinds: PushKinds;
-  quiet: QuietHours;
-}
+const Choices = v.object({ kinds: Kinds, quiet: QuietHours });
+export type PushChoices = v.InferOutput<typeof Choices>;
 
 /** A browser’s keys, base64url: a point of P-256 and 16 bytes. */
 export const PUSH_KEYS = { point: /^[\w-]{87}$/, secret: /^[\w-]{22}$/ } as const;
@@ -71,7 +61,7 @@ export const getPush = defineCall({
   response: v.object({
     /** The server’s key, base64url; empty while it sends no messages. */
     publicKey: v.string(),
-    ...choices,
+    ...Choices.entries,
     /** An IANA name. */
     timeZone: v.string(),
     /** Whether messages go to this login, and to this endpoint. */
@@ -108,9 +98,6 @@ export const updatePush = defineCall({
   summary:
     'Changes what the player wants to be told by push messages, on all devices. What is about security is always told.',
   extension: true,
-  request: v.object({
-    kinds: Kinds,
-    quiet: QuietHours,
-  }),
-  response: v.object(choices),
+  request: Choices,
+  response: Choices,
 });

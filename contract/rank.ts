@@ -89,22 +89,18 @@ const response = v.object({
 });
 export type Ranking = v.InferOutput<typeof response>;
 
+const ranking = { extension: true, request, response, errors: ['activityOver'] } as const;
+
 export const getRank = defineCall({
   path: 'getRank',
   summary:
     'The first hundred places of a board, and the player’s own. `pageNum` counts from 1. At equal values, who reached it first stands above.',
-  extension: true,
-  request,
-  response,
-  errors: ['activityOver'],
+  ...ranking,
 });
 
 export const getPublicRank = defineCall({
   path: 'anonymous/getRank',
   summary: 'The same for a visitor.',
   isPublic: true,
-  extension: true,
-  request,
-  response,
-  errors: ['activityOver'],
+  ...ranking,
 });

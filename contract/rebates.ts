@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { claimCall, Right } from './claims.ts';
-import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
+import { Amount, Count, NextPage, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** Claims of a day's rebate are keyed `rebate:` and the business day: `rebate:2026-11-22`. */
@@ -24,6 +24,7 @@ const RebateDay = v.object({
   /** Null for a day that gives nothing. */
   right: v.nullable(Right),
 });
+export type RebateDay = v.InferOutput<typeof RebateDay>;
 
 /** How the fund of a week is reckoned. Minor units. */
 const FundWeek = v.object({
@@ -42,6 +43,7 @@ const FundWeek = v.object({
   amount: Amount,
   right: v.nullable(Right),
 });
+export type FundWeek = v.InferOutput<typeof FundWeek>;
 
 export const betBonus = defineCall({
   path: 'betBonus',
@@ -74,11 +76,7 @@ export const betBonusLog = defineCall({
   path: 'betBonusLog',
   summary:
     'What the player has claimed of a type, newest first. `before` is the last award id of the previous page.',
-  request: v.object({
-    type: RebateKind,
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
-  }),
+  request: v.object({ type: RebateKind, ...NextPage }),
   response: v.object({
     awards: tolerantList(
       v.object({

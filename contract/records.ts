@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, PageSize, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Amount, NextPage, Time, tolerant, tolerantList } from './fields.ts';
 
 export const COIN_FILTERS = [
   'all',
@@ -39,11 +39,7 @@ export const appUserCoinDetail = defineCall({
   path: 'appUserCoinDetail',
   summary:
     'Every movement of the player’s coins, newest first. `before` is the last movement id of the previous page.',
-  request: v.object({
-    ...Span,
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
-  }),
+  request: v.object({ ...Span, ...NextPage }),
   response: v.object({
     movements: tolerantList(CoinMovement),
     hasMore: v.boolean(),

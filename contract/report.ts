@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
+import { Amount, Count, NextPage, Time, tolerantList } from './fields.ts';
 
 /** A round in the player's records. Minor units. */
 const BetRow = v.object({
@@ -24,8 +24,7 @@ export const betRecord = defineCall({
     gameId: v.optional(Count, 0),
     from: v.optional(Time, 0),
     to: v.optional(Time, 0),
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
+    ...NextPage,
   }),
   response: v.object({ bets: tolerantList(BetRow), hasMore: v.boolean() }),
 });

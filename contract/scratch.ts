@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
 import { claimCall, Right } from './claims.ts';
-import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
+import { readBelow } from './fairness.ts';
+import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 import { BetMultiple, Reward, rewardKind } from './rewards.ts';
 
 /** The source of what a card wins: `scratch:<card>`. */
@@ -89,13 +90,7 @@ export function writeDealStatement(statement: DealStatement): string {
 
 /** @returns null if the text is not a valid statement of a deal */
 export function readDealStatement(text: string): DealStatement | null {
-  if (!text.startsWith(HEAD)) return null;
-  try {
-    const read = v.safeParse(DealStatement, JSON.parse(text.slice(HEAD.length)));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  return readBelow(HEAD, DealStatement, text);
 }
 
 /** A deal as it was published, with its progress since. */
@@ -226,7 +221,7 @@ export const searchScratchCardAwardLog = defineCall({
   path: 'searchScratchCardAwardLog',
   summary:
     'The player’s scratched cards, newest first, with whether their deal has closed. `before` is the last card id of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({
     cards: tolerantList(
       v.object({

@@ -3,7 +3,8 @@ import { ADDRESS_LENGTHS, POSTAL_CODE, REGIONS } from './address.ts';
 import { defineCall, once } from './call.ts';
 import { claimedFields } from './claims.ts';
 import { MOBILE } from './constants.ts';
-import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
+import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
+import { PurseMovement } from './points.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 
 /** The source of what the shop gives, and the kind of what it takes. */
@@ -122,33 +123,25 @@ export const diamondShopData = defineCall({
   errors: ['activityOver', 'forbidden'],
 });
 
-const purchase = v.object({ requestId: Id, offerId: Count, version: text(32) });
-const PURCHASE_ERRORS = [
-  'activityOver',
-  'forbidden',
-  'notFound',
-  'priceNotMet',
-  'rewardChanged',
-  'requestReused',
-] as const;
+/** What calls that buy something at once have in common. */
+const purchase = {
+  ...once('offer'),
+  request: v.object({ requestId: Id, offerId: Count, version: text(32) }),
+  response: v.object({ ...claimedFields, ...purse }),
+  errors: ['activityOver', 'forbidden', 'notFound', 'priceNotMet', 'rewardChanged', 'requestReused'],
+} as const;
 
 export const diamondExchangeCoin = defineCall({
   path: 'diamondExchangeCoin',
   summary: 'Exchanges diamonds for coins, by an offer of the shop.',
-  ...once('offer'),
-  request: purchase,
-  response: v.object({ ...claimedFields, ...purse }),
-  errors: PURCHASE_ERRORS,
+  ...purchase,
 });
 
 export const shopExchange = defineCall({
   path: 'shopExchange',
   summary: 'Exchanges diamonds, points or a set of keepsakes for a coupon, by an offer of the shop.',
   extension: true,
-  ...once('offer'),
-  request: purchase,
-  response: v.object({ ...claimedFields, ...purse }),
-  errors: PURCHASE_ERRORS,
+  ...purchase,
 });
 
 export const diamondExchangeGoods = defineCall({
@@ -204,7 +197,7 @@ export const diamondGoodsExchangeOrderLog = defineCall({
   path: 'diamondGoodsExchangeOrderLog',
   summary:
     'The player’s orders of goods, newest first. `before` is the id of the last one of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({ orders: tolerantList(GoodsOrder), hasMore: v.boolean() }),
 });
 
@@ -222,19 +215,10 @@ export const diamondLog = defineCall({
   path: 'diamondLog',
   summary:
     'The player’s diamonds and their movements, newest first. `before` is the last id of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  request: v.object(NextPage),
   response: v.object({
     diamonds: Amount,
-    movements: tolerantList(
-      v.object({
-        id: v.string(),
-        /** What gave or took them: `task`, `shop`. */
-        kind: v.string(),
-        /** Negative when they were spent. */
-        amount: Amount,
-        time: Time,
-      }),
-    ),
+    movements: tolerantList(PurseMovement),
     hasMore: v.boolean(),
   }),
 });

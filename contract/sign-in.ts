@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, once } from './call.ts';
+import { CLAIM_ERRORS, claimedFields } from './claims.ts';
 import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -45,21 +46,6 @@ export const loginBonus3UserReceive = defineCall({
     'Stamps a day and pays it. The request names the right, the day and the version of the terms, so that it never takes another day’s.',
   ...once('offer'),
   request: v.object({ requestId: Id, key: text(32), day: Count, version: text(32) }),
-  response: v.object({
-    day: Count,
-    rewards: tolerantList(Reward),
-    wagering: Amount,
-    /** The balance after the payment, minor units. */
-    coin: Amount,
-    ...Progress,
-  }),
-  errors: [
-    'activityOver',
-    'forbidden',
-    'rewardTaken',
-    'rewardOver',
-    'rewardLocked',
-    'rewardChanged',
-    'requestReused',
-  ],
+  response: v.object({ day: Count, ...claimedFields, ...Progress }),
+  errors: CLAIM_ERRORS,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Consent, Device, LoggedIn, UserInfo } from './account.ts';
+import { Consent, LoggedIn, Login, UserInfo } from './account.ts';
 import { defineCall, once } from './call.ts';
 import { SOCIAL_TYPE } from './constants.ts';
 import { Id, text } from './fields.ts';
@@ -72,16 +72,13 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
     path,
     summary: `Logs in with a ${provider} account. When it is nobody’s an account is opened, for which \`consent\` is needed: without it the answer is \`consentMissing\`, with the field \`email\` when another player’s account has its e-mail address. The same state can be sent again with consent for ten minutes.`,
     isPublic: true,
-    happensOnce: true,
-    needs: 'nothing',
-    needsProof: false,
+    ...once('nothing'),
     secrets: ['code'],
     request: v.object({
       requestId: Id,
       ...SocialCallback,
       consent: v.optional(v.nullable(v.object(Consent)), null),
-      ...Device,
-      deviceId: text(64),
+      ...Login,
     }),
     response: LoggedIn,
     errors: ['consentMissing', 'forbidden', 'loginOver', 'socialRefused'],

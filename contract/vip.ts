@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { VipLevel } from './app-config.ts';
-import { defineCall, once } from './call.ts';
-import { bonusReceiveAll, claimCall, claimFields, Right } from './claims.ts';
+import { defineCall } from './call.ts';
+import { claimAllCall, claimCall, claimFields, Right } from './claims.ts';
 import { Amount, Count, PositiveAmount, Time, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
@@ -65,10 +65,7 @@ export const receiveVipTask = defineCall({
 export const receiveVipTaskUnReceiveBonus = defineCall({
   path: 'receiveVipTaskUnReceiveBonus',
   summary: 'Claims everything that is left over of the VIP levels. What cannot be claimed any more is named.',
-  ...once('offer'),
-  request: bonusReceiveAll.request,
-  response: bonusReceiveAll.response,
-  errors: ['forbidden', 'requestReused'],
+  ...claimAllCall,
 });
 
 export const openVipGift = defineCall({

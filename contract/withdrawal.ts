@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { ExchangeLimits, ExchangeType } from './app-config.ts';
 import { defineCall, once } from './call.ts';
+import { OpenWagering } from './claims.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
 import { OrderStep } from './deposit.ts';
-import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Amount, Count, Id, NextPage, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 import { ReceivingAccount } from './receiving-accounts.ts';
 
 /** States of a withdrawal: see `machines/withdrawal/withdrawal-order.machine.ts`. */
@@ -33,16 +34,6 @@ export const ExchangeOrder = v.object({
 });
 export type ExchangeOrder = v.InferOutput<typeof ExchangeOrder>;
 
-/** Coins that cannot be withdrawn until as much has been wagered as they ask for. */
-const LockedCoins = v.object({
-  /** Kind of the movement that they came with. */
-  source: v.string(),
-  amount: Amount,
-  /** How much must be wagered for them, and how much is left. */
-  required: Amount,
-  left: Amount,
-});
-
 export const getExchange = defineCall({
   path: 'getExchange',
   summary: 'Everything that decides whether the player can withdraw, and the cost.',
@@ -59,7 +50,7 @@ export const getExchange = defineCall({
     /** Coins of open requirements: they cannot be withdrawn until these are met. Other coins can. */
     locked: Amount,
     /** The first twenty open requirements, in the order in which stakes work them off. */
-    lockedParts: tolerantList(LockedCoins),
+    lockedParts: tolerantList(OpenWagering),
     limits: ExchangeLimits,
     /** What can still be withdrawn before `dayEndsAt`. */
     dailyLeft: Amount,
@@ -119,9 +110,6 @@ export const exchangeRecord = defineCall({
   path: 'exchangeRecord',
   summary: 'The player’s withdrawals, newest first. `before` is the last order id of the previous page.',
   extension: true,
-  request: v.object({
-    before: v.optional(text(36), ''),
-    pageSize: PageSize,
-  }),
+  request: v.object(NextPage),
   response: v.object({ orders: tolerantList(ExchangeOrder), hasMore: v.boolean() }),
 });

@@ -7,6 +7,12 @@ export const MOBILE = '+639171234567';
 export const CHALLENGE = { challengeId: 'challenge-1', mobile: MOBILE, codeLength: 6, resendAfter: 60 };
 export const PROOF = { mobile: MOBILE, challengeId: 'challenge-1', code: '280319' };
 
+/** How the server refuses a code: the errcode, the error that shows, and whether another one can be sent. */
+export const CODE_REFUSALS = [
+  [1103, 'codeWrong', 'counting'],
+  [1104, 'codeOver', 'ready'],
+] as const;
+
 /** A code by SMS whose sending the test answers. */
 export function fakeSmsCode() {
   const submit = fakeSubmission(smsCodeActors.submission);
@@ -29,7 +35,7 @@ export function brokenSmsCode(): ReturnType<typeof fakeSmsCode> {
 
 type SmsCodeState = ReturnType<ReturnType<typeof fakeSmsCode>['logic']['getInitialSnapshot']>;
 
-interface SmsCodeChild {
+export interface SmsCodeChild {
   send(event: SmsCodeEvent): void;
   getSnapshot(): Pick<SmsCodeState, 'value' | 'context'>;
 }

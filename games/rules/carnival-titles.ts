@@ -1,6 +1,5 @@
 import { BRAND, TYPE } from './groups.ts';
-import { PAY_LINES } from './pay-lines.ts';
-import { PLAIN, SPIN, STAKES_OF_9 } from './reel-defaults.ts';
+import { reelRules, SPIN, STAKES_OF_9 } from './reel-defaults.ts';
 import type { ReelTitle } from './title.ts';
 
 export const carnivalTitles = {
@@ -13,16 +12,15 @@ export const carnivalTitles = {
     brandId: BRAND.bituin,
     hot: 1,
     returns: { numerator: 1_209_587, denominator: 1_244_160 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'wrapped-gift',
-        B: 'red-paper-lantern',
-        C: 'bell',
-        D: 'candle',
-        E: 'snowflake',
-        F: 'candy',
-        W: 'glowing-star',
+    rules: reelRules({
+      letters: {
+        A: ['wrapped-gift', [20, 100, 650]],
+        B: ['red-paper-lantern', [13, 50, 250]],
+        C: ['bell', [8, 35, 110]],
+        D: ['candle', [5, 16, 80]],
+        E: ['snowflake', [3, 10, 40]],
+        F: ['candy', [3, 6, 25]],
+        W: ['glowing-star'],
       },
       strips: [
         'DFCEBFDEFFADCEDAFBEFBCFE',
@@ -31,18 +29,9 @@ export const carnivalTitles = {
         'BAFCEFDCEADBFCBWFEDFEDFE',
         'FDEFDCFEDCAFBAFCBFDEFEBE',
       ],
-      lines: PAY_LINES.slice(0, 5),
-      pays: {
-        A: [20, 100, 650],
-        B: [13, 50, 250],
-        C: [8, 35, 110],
-        D: [5, 16, 80],
-        E: [3, 10, 40],
-        F: [3, 6, 25],
-      },
-      wild: 'W',
+      lines: 5,
       wildsExpand: true,
-    },
+    }),
   },
   'sari-sari-sevens': {
     ...SPIN,
@@ -53,16 +42,15 @@ export const carnivalTitles = {
     brandId: BRAND.perya,
     hot: 0,
     returns: { numerator: 781_003, denominator: 800_000 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'keycap-7',
-        B: 'bell',
-        C: 'canned-food',
-        D: 'bread',
-        E: 'candy',
-        F: 'cherries',
-        W: 'jar',
+    rules: reelRules({
+      letters: {
+        A: ['keycap-7', [20, 100, 650]],
+        B: ['bell', [13, 50, 250]],
+        C: ['canned-food', [7, 30, 130]],
+        D: ['bread', [5, 16, 80]],
+        E: ['candy', [3, 10, 35]],
+        F: ['cherries', [3, 6, 25]],
+        W: ['jar'],
       },
       strips: [
         'FDEFDECFBDECAFDEBCFE',
@@ -71,18 +59,9 @@ export const carnivalTitles = {
         'FAECFDBEDCEFBEFCEFWD',
         'EFDCBCFEDFEDCFEBDEFA',
       ],
-      lines: PAY_LINES.slice(0, 5),
-      pays: {
-        A: [20, 100, 650],
-        B: [13, 50, 250],
-        C: [7, 30, 130],
-        D: [5, 16, 80],
-        E: [3, 10, 35],
-        F: [3, 6, 25],
-      },
-      wild: 'W',
+      lines: 5,
       wildMultiplier: 3,
-    },
+    }),
   },
   'manila-nights': {
     ...SPIN,
@@ -96,17 +75,16 @@ export const carnivalTitles = {
     maxBet: 9000,
     stakes: STAKES_OF_9,
     returns: { numerator: 10_019_461, denominator: 10_562_500 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'crown',
-        B: 'saxophone',
-        C: 'tropical-drink',
-        D: 'microphone',
-        E: 'musical-notes',
-        F: 'night-with-stars',
-        W: 'mirror-ball',
-        S: 'fireworks',
+    rules: reelRules({
+      letters: {
+        A: ['crown', [30, 150, 1000]],
+        B: ['saxophone', [20, 80, 400]],
+        C: ['tropical-drink', [12, 45, 190]],
+        D: ['microphone', [8, 24, 130]],
+        E: ['musical-notes', [5, 15, 50]],
+        F: ['night-with-stars', [4, 10, 40]],
+        W: ['mirror-ball'],
+        S: ['fireworks'],
       },
       strips: [
         'FCDSEFBAFECSDBEDFEFCADCFEB',
@@ -115,20 +93,10 @@ export const carnivalTitles = {
         'BDEAFCEBDCFDFESBCAFEDFCEF',
         'CEDSFCEDFESACFEBFDABEDFCFB',
       ],
-      lines: PAY_LINES.slice(0, 9),
-      pays: {
-        A: [30, 150, 1000],
-        B: [20, 80, 400],
-        C: [12, 45, 190],
-        D: [8, 24, 130],
-        E: [5, 15, 50],
-        F: [4, 10, 40],
-      },
-      wild: 'W',
+      lines: 9,
       wildsExpand: true,
       wildMultiplier: 2,
-      scatter: 'S',
       scatterPays: [2, 8, 30],
-    },
+    }),
   },
 } satisfies Record<string, ReelTitle>;

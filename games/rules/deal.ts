@@ -1,13 +1,12 @@
 import type { ScratchPrize } from '#contract/scratch.ts';
 import { SCRATCH_CELLS } from '#contract/scratch.ts';
+import { type Bytes, fromHex, toHex, utf8 } from './bytes.ts';
 
 /*
  * A deal of scratch cards: a fixed set of cards and prizes, shuffled by a committed seed. A Merkle root over
  * all cards is published before the first one. Each card comes with its proof; once the seed is revealed, the
  * whole deal can be computed again. Server and browser run this same module.
  */
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Synchronous: ten thousand cards are thirty thousand hashes. */
 export interface DealCrypto {
@@ -310,25 +309,4 @@ function nodeOf(left: Uint8Array, right: Uint8Array, { sha256 }: Pick<DealCrypto
 function seedBytes(seed: string): Bytes {
   if (!SEED.test(seed)) throw new RangeError('A seed is 64 lower-case hexadecimal digits.');
   return fromHex(seed);
-}
-
-const encoder = new TextEncoder();
-
-function utf8(text: string): Bytes {
-  return encoder.encode(text);
-}
-
-const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-function toHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += DIGITS[byte];
-  return text;
-}
-
-function fromHex(text: string): Bytes {
-  const bytes = new Uint8Array(text.length / 2);
-  for (let at = 0; at < bytes.length; at += 1)
-    bytes[at] = Number.parseInt(text.slice(2 * at, 2 * at + 2), 16);
-  return bytes;
 }

@@ -1,4 +1,5 @@
 import type { DrawTableRow } from '#contract/jackpot.ts';
+import { type Bytes, fromHex, toHex, utf8 } from './bytes.ts';
 import { canonicalTable, weightSum } from './draw-table.ts';
 
 /*
@@ -6,8 +7,6 @@ import { canonicalTable, weightSum } from './draw-table.ts';
  * a hash of the draw table; once the seed is revealed, these functions check both. Server and browser run
  * this same module.
  */
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface DrawCrypto {
   sha256(data: Bytes): Promise<Uint8Array>;
@@ -149,15 +148,5 @@ function shareOf(point: number, table: readonly DrawTableRow[]): number {
 
 function seedBytes(serverSeed: string): Bytes {
   if (!SEED.test(serverSeed)) throw new RangeError('A server seed is 64 lower-case hexadecimal digits.');
-  return Uint8Array.from({ length: 32 }, (_, at) =>
-    Number.parseInt(serverSeed.slice(2 * at, 2 * at + 2), 16),
-  );
-}
-
-function utf8(text: string): Bytes {
-  return new TextEncoder().encode(text);
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return fromHex(serverSeed);
 }

@@ -1,6 +1,5 @@
 import { BRAND, TYPE } from './groups.ts';
-import { PAY_LINES } from './pay-lines.ts';
-import { PLAIN, SPIN, STAKES_OF_15 } from './reel-defaults.ts';
+import { reelRules, SPIN, STAKES_OF_15 } from './reel-defaults.ts';
 import type { ReelTitle } from './title.ts';
 
 export const islandTitles = {
@@ -13,19 +12,18 @@ export const islandTitles = {
     brandId: BRAND.bituin,
     hot: 0,
     returns: { numerator: 1_119_058, denominator: 1_173_195 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'water-buffalo',
-        B: 'rooster',
-        C: 'hut',
-        D: 'sheaf-of-rice',
-        E: 'duck',
-        F: 'cooked-rice',
-        G: 'seedling',
-        H: 'four-leaf-clover',
-        W: 'sun',
-        S: 'egg',
+    rules: reelRules({
+      letters: {
+        A: ['water-buffalo', [110, 550, 3000]],
+        B: ['rooster', [70, 300, 2200]],
+        C: ['hut', [40, 190, 650]],
+        D: ['sheaf-of-rice', [35, 80, 400]],
+        E: ['duck', [17, 45, 200]],
+        F: ['cooked-rice', [12, 30, 110]],
+        G: ['seedling', [11, 25, 90]],
+        H: ['four-leaf-clover', [10, 23, 80]],
+        W: ['sun'],
+        S: ['egg'],
       },
       strips: [
         'BEFGAFDGCFAGHEBDHEBDCHEGSDFCH',
@@ -34,21 +32,9 @@ export const islandTitles = {
         'FGDHEDHEFSECFWGBAEFHBDGCHDGABC',
         'GHDSCEHGFDAHBCEAGFEDHBCFGBEDF',
       ],
-      lines: PAY_LINES.slice(0, 25),
-      pays: {
-        A: [110, 550, 3000],
-        B: [70, 300, 2200],
-        C: [40, 190, 650],
-        D: [35, 80, 400],
-        E: [17, 45, 200],
-        F: [12, 30, 110],
-        G: [11, 25, 90],
-        H: [10, 23, 80],
-      },
-      wild: 'W',
-      scatter: 'S',
+      lines: 25,
       scatterPays: [3, 12, 100],
-    },
+    }),
   },
   'bangka-bay': {
     ...SPIN,
@@ -59,18 +45,17 @@ export const islandTitles = {
     brandId: BRAND.bituin,
     hot: 0,
     returns: { numerator: 5_291_859, denominator: 5_492_500 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'sailboat',
-        B: 'dolphin',
-        C: 'lobster',
-        D: 'tropical-fish',
-        E: 'crab',
-        F: 'spiral-shell',
-        G: 'coral',
-        W: 'palm-tree',
-        S: 'oyster',
+    rules: reelRules({
+      letters: {
+        A: ['sailboat', [45, 200, 1450]],
+        B: ['dolphin', [30, 120, 850]],
+        C: ['lobster', [17, 70, 300]],
+        D: ['tropical-fish', [12, 35, 170]],
+        E: ['crab', [7, 22, 90]],
+        F: ['spiral-shell', [6, 15, 60]],
+        G: ['coral', [4, 12, 50]],
+        W: ['palm-tree'],
+        S: ['oyster'],
       },
       strips: [
         'ESFEAGFCGBEGCDGFADFBDEGFC',
@@ -79,21 +64,10 @@ export const islandTitles = {
         'AGBDGFCDESGECAEGWFEBDFGDCF',
         'DEFSGEFGBCFGDEGCADFCGBEFA',
       ],
-      lines: PAY_LINES.slice(0, 20),
-      pays: {
-        A: [45, 200, 1450],
-        B: [30, 120, 850],
-        C: [17, 70, 300],
-        D: [12, 35, 170],
-        E: [7, 22, 90],
-        F: [6, 15, 60],
-        G: [4, 12, 50],
-      },
-      wild: 'W',
+      lines: 20,
       paysBothWays: true,
-      scatter: 'S',
       scatterPays: [2, 10, 40],
-    },
+    }),
   },
   'tarsier-forest': {
     ...SPIN,
@@ -107,18 +81,17 @@ export const islandTitles = {
     maxBet: 15000,
     stakes: STAKES_OF_15,
     returns: { numerator: 8_929_661, denominator: 9_219_840 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'monkey-face',
-        B: 'owl',
-        C: 'parrot',
-        D: 'lizard',
-        E: 'butterfly',
-        F: 'hibiscus',
-        G: 'herb',
-        W: 'deciduous-tree',
-        S: 'leaf-fluttering-in-wind',
+    rules: reelRules({
+      letters: {
+        A: ['monkey-face', [40, 190, 1300]],
+        B: ['owl', [25, 100, 550]],
+        C: ['parrot', [16, 60, 250]],
+        D: ['lizard', [10, 30, 160]],
+        E: ['butterfly', [6, 19, 80]],
+        F: ['hibiscus', [5, 13, 45]],
+        G: ['herb', [4, 10, 40]],
+        W: ['deciduous-tree'],
+        S: ['leaf-fluttering-in-wind'],
       },
       strips: [
         'DEFGSEADCEGFCGFEGBDABECFGDFG',
@@ -127,20 +100,9 @@ export const islandTitles = {
         'DGEFDWGDECFGCFEAGEADCFSBFGEB',
         'FSEACDGFCDEGCFEBGFEGDFEDGBAG',
       ],
-      lines: PAY_LINES.slice(0, 15),
-      pays: {
-        A: [40, 190, 1300],
-        B: [25, 100, 550],
-        C: [16, 60, 250],
-        D: [10, 30, 160],
-        E: [6, 19, 80],
-        F: [5, 13, 45],
-        G: [4, 10, 40],
-      },
-      wild: 'W',
+      lines: 15,
       wildsExpand: true,
-      scatter: 'S',
       scatterPays: [2, 10, 50],
-    },
+    }),
   },
 } satisfies Record<string, ReelTitle>;

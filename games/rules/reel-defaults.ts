@@ -1,4 +1,6 @@
 import { PLATFORM } from './groups.ts';
+import { PAY_LINES } from './pay-lines.ts';
+import type { ReelRules, SymbolLetter } from './title.ts';
 
 const STAKES = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 /** For fifteen lines, which do not divide ₱1.00 evenly. */
@@ -15,11 +17,26 @@ export const SPIN = {
   stakes: STAKES,
 };
 
-export const PLAIN = {
-  wild: null,
-  wildsExpand: false,
-  wildMultiplier: 1,
-  paysBothWays: false,
-  scatter: null,
-  scatterPays: [0, 0, 0] as const,
-};
+interface ReelTable
+  extends Pick<ReelRules, 'strips'>,
+    Partial<Pick<ReelRules, 'wildsExpand' | 'wildMultiplier' | 'paysBothWays' | 'scatterPays'>> {
+  /** The art of each, and what it pays on a line. W is the wild, S the scatter. */
+  letters: Readonly<Record<SymbolLetter, readonly [art: string, pays?: ReelRules['pays'][SymbolLetter]]>>;
+  /** How many of the `PAY_LINES` pay. */
+  lines: number;
+}
+
+/** What a table leaves out, the title does without. */
+/* @__NO_SIDE_EFFECTS__ */
+export function reelRules({ letters, lines, ...special }: ReelTable): ReelRules {
+  const table = Object.entries(letters);
+  return {
+    ...{ wildsExpand: false, wildMultiplier: 1, paysBothWays: false, scatterPays: [0, 0, 0] },
+    ...special,
+    symbols: Object.fromEntries(table.map(([letter, [art]]) => [letter, art])),
+    pays: Object.fromEntries(table.flatMap(([letter, [, pays]]) => (pays ? [[letter, pays]] : []))),
+    lines: PAY_LINES.slice(0, lines),
+    wild: 'W' in letters ? 'W' : null,
+    scatter: 'S' in letters ? 'S' : null,
+  };
+}

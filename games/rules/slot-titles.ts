@@ -1,6 +1,5 @@
 import { BRAND, TYPE } from './groups.ts';
-import { PAY_LINES } from './pay-lines.ts';
-import { PLAIN, SPIN } from './reel-defaults.ts';
+import { reelRules, SPIN } from './reel-defaults.ts';
 import type { ReelTitle } from './title.ts';
 
 export const slotTitles = {
@@ -13,18 +12,17 @@ export const slotTitles = {
     brandId: BRAND.perya,
     hot: 1,
     returns: { numerator: 4_891_221, denominator: 5_078_125 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'mango',
-        B: 'pineapple',
-        C: 'watermelon',
-        D: 'banana',
-        E: 'coconut',
-        F: 'grapes',
-        G: 'lemon',
-        W: 'glowing-star',
-        S: 'basket',
+    rules: reelRules({
+      letters: {
+        A: ['mango', [60, 300, 2000]],
+        B: ['pineapple', [40, 160, 800]],
+        C: ['watermelon', [20, 90, 400]],
+        D: ['banana', [16, 50, 250]],
+        E: ['coconut', [10, 30, 120]],
+        F: ['grapes', [8, 20, 80]],
+        G: ['lemon', [6, 16, 70]],
+        W: ['glowing-star'],
+        S: ['basket'],
       },
       strips: [
         'FBCFABEGDFBDSEGFCEGAEGCDG',
@@ -33,20 +31,9 @@ export const slotTitles = {
         'GCDAGDFEDFBCEFGSBGEBCFAEW',
         'DGCEFCEBFDEGFSGDBGAFDECAB',
       ],
-      lines: PAY_LINES.slice(0, 10),
-      pays: {
-        A: [60, 300, 2000],
-        B: [40, 160, 800],
-        C: [20, 90, 400],
-        D: [16, 50, 250],
-        E: [10, 30, 120],
-        F: [8, 20, 80],
-        G: [6, 16, 70],
-      },
-      wild: 'W',
-      scatter: 'S',
+      lines: 10,
       scatterPays: [2, 10, 60],
-    },
+    }),
   },
   'jeepney-gold': {
     ...SPIN,
@@ -57,18 +44,17 @@ export const slotTitles = {
     brandId: BRAND.perya,
     hot: 1,
     returns: { numerator: 2_749_199, denominator: 2_856_100 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'minibus',
-        B: 'coin',
-        C: 'fuel-pump',
-        D: 'vertical-traffic-light',
-        E: 'bell',
-        F: 'wheel',
-        G: 'admission-tickets',
-        W: 'gem-stone',
-        S: 'money-bag',
+    rules: reelRules({
+      letters: {
+        A: ['minibus', [50, 250, 2000]],
+        B: ['coin', [35, 140, 900]],
+        C: ['fuel-pump', [20, 80, 350]],
+        D: ['vertical-traffic-light', [14, 45, 200]],
+        E: ['bell', [9, 25, 90]],
+        F: ['wheel', [7, 17, 70]],
+        G: ['admission-tickets', [5, 14, 50]],
+        W: ['gem-stone'],
+        S: ['money-bag'],
       },
       strips: [
         'GDCFGEFCBGDFCDEGDSEAFAGBEF',
@@ -77,21 +63,10 @@ export const slotTitles = {
         'FGAEDCEADFWGSEGDECBFGCDFBC',
         'DEGFDBCFGEFBDEFGBEADCSGCFG',
       ],
-      lines: PAY_LINES.slice(0, 20),
-      pays: {
-        A: [50, 250, 2000],
-        B: [35, 140, 900],
-        C: [20, 80, 350],
-        D: [14, 45, 200],
-        E: [9, 25, 90],
-        F: [7, 17, 70],
-        G: [5, 14, 50],
-      },
-      wild: 'W',
+      lines: 20,
       wildMultiplier: 2,
-      scatter: 'S',
       scatterPays: [2, 8, 50],
-    },
+    }),
   },
   'halo-halo-rush': {
     ...SPIN,
@@ -102,16 +77,15 @@ export const slotTitles = {
     brandId: BRAND.perya,
     hot: 1,
     returns: { numerator: 3_815_431, denominator: 3_981_312 },
-    rules: {
-      ...PLAIN,
-      symbols: {
-        A: 'shaved-ice',
-        B: 'ice-cream',
-        C: 'custard',
-        D: 'cherries',
-        E: 'coconut',
-        F: 'beans',
-        G: 'ice',
+    rules: reelRules({
+      letters: {
+        A: ['shaved-ice', [60, 300, 2000]],
+        B: ['ice-cream', [40, 170, 850]],
+        C: ['custard', [22, 90, 400]],
+        D: ['cherries', [17, 50, 250]],
+        E: ['coconut', [10, 30, 120]],
+        F: ['beans', [8, 20, 90]],
+        G: ['ice', [6, 18, 70]],
       },
       strips: [
         'FDACGDEGCFEADEBCFGBDGFBE',
@@ -120,17 +94,8 @@ export const slotTitles = {
         'CEGDCGFBGFDECDFBADEFAEGB',
         'FCEGADGCEFBDGAFGDBFEDCBE',
       ],
-      lines: PAY_LINES.slice(0, 10),
-      pays: {
-        A: [60, 300, 2000],
-        B: [40, 170, 850],
-        C: [22, 90, 400],
-        D: [17, 50, 250],
-        E: [10, 30, 120],
-        F: [8, 20, 90],
-        G: [6, 18, 70],
-      },
+      lines: 10,
       paysBothWays: true,
-    },
+    }),
   },
 } satisfies Record<string, ReelTitle>;

@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { isComplete, untouched, waitUntilReady } from '../submission/form.ts';
-import { isDone, isRefusedFor, isTooMany } from '../submission/outcome.ts';
+import { smsCodeInput } from '../sms-code/sms-code.types.ts';
+import { isComplete, limited, untouched } from '../submission/form.ts';
+import { isRefusedFor } from '../submission/outcome.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type {
   BindContext,
@@ -16,15 +15,14 @@ import type {
   Bound,
 } from './bind.types.ts';
 import { bindRules, listBindFields } from './bind-rules.ts';
-import { createCodeForm } from './code-form.ts';
+import { codeFormActors, createCodeForm, passwordRegion } from './code-form.ts';
 
 const form = createCodeForm<BindContext, BindEvent>(bindRules);
 
 export const bindActors = {
   /** Sends `bindAccount` or `initPassword`, and stores what the player now has. */
   submission: createSubmissionMachine<BindRequest, Bound>(),
-  smsCode: smsCodeMachine,
-  cooldown: cooldownMachine,
+  ...codeFormActors,
 };
 
 /** Adds a way in to the player's account: a number, an account name, or the first password. */
@@ -40,8 +38,6 @@ export const bindMachine = setup({
   guards: {
     ...form.guards,
     isCompleteForCode: ({ context }) => context.fields.includes('mobile') && isComplete(bindRules, context),
-    isDone,
-    isTooMany,
     isMobileTaken: isRefusedFor(ERRCODE.mobileTaken),
   },
   actions: { ...form.actions, forgetValues: assign({ values: noValues, proof: null }) },
@@ -63,11 +59,7 @@ export const bindMachine = setup({
       invoke: {
         src: 'smsCode',
         id: 'smsCode',
-        input: ({ context, self }) => ({
-          ownerRef: self,
-          purpose: CODE_PURPOSE.bind,
-          createId: context.createId,
-        }),
+        input: smsCodeInput(CODE_PURPOSE.bind),
         onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
@@ -95,12 +87,7 @@ export const bindMachine = setup({
                     ],
                   },
                 },
-                limited: {
-                  description:
-                    'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
-                  tags: 'limited',
-                  invoke: waitUntilReady,
-                },
+                limited,
               },
             },
             submitting: {
@@ -122,13 +109,7 @@ export const bindMachine = setup({
             },
           },
         },
-        password: {
-          initial: 'hidden',
-          states: {
-            hidden: { on: { 'password.toggle': 'shown' } },
-            shown: { tags: 'passwordShown', on: { 'password.toggle': 'hidden' } },
-          },
-        },
+        password: passwordRegion,
       },
     },
     saved: { type: 'final' },

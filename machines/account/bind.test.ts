@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { bindActors, bindMachine } from './bind.machine.ts';
 import type { BindField, BindInput, BindRequest, Bound } from './bind.types.ts';
@@ -39,20 +40,14 @@ function createTestActor(
       },
     },
   ).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressCodeForm(actor, submit.send),
     actor,
-    form,
     tellTime,
     sms: smsCode.sms,
     bind: submit.send,
-    ...pressSmsCode(() => form().children.smsCode),
-    tags: () => [...form().tags],
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (name: BindField, value: string) => actor.send({ type: 'field.changed', name, value }),
     blur: (name: BindField) => actor.send({ type: 'field.blurred', name }),
-    submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 
@@ -171,10 +166,7 @@ describe('errors', () => {
 });
 
 describe('a code', () => {
-  test.each([
-    [1103, 'codeWrong', 'counting'],
-    [1104, 'codeOver', 'ready'],
-  ])('that is refused by %i shows it', async (errcode, error, value) => {
+  test.each(CODE_REFUSALS)('that is refused by %i shows it', async (errcode, error, value) => {
     const { bind, code, shown, tags } = await createEntered();
     await bind.fail(failedCall('refused', errcode));
     expect(code()).toEqual({ value: { sent: value }, code: '', error });

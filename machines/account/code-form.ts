@@ -1,11 +1,13 @@
 import { type AnyActorRef, type EventObject, sendTo } from 'xstate';
 import type { CodeProof } from '#contract/sms-code.ts';
+import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import {
   isSameProof,
   readCodeRefusal,
   type SmsCodeEvent,
   type SmsCodeReport,
 } from '../sms-code/sms-code.types.ts';
+import { cooldownMachine } from '../submission/cooldown.machine.ts';
 import {
   type AnyForm,
   createForm,
@@ -13,8 +15,20 @@ import {
   type FormContext,
   type FormRules,
 } from '../submission/form.ts';
-import { errorOf } from '../submission/outcome.ts';
+import { errorOf, isTooMany } from '../submission/outcome.ts';
 import { readMobile } from './credential-rules.ts';
+
+/** What these forms run, besides their call. */
+export const codeFormActors = { smsCode: smsCodeMachine, cooldown: cooldownMachine };
+
+/** A region beside the form: whether the typed password can be read. */
+export const passwordRegion = {
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'password.toggle': 'shown' } },
+    shown: { tags: 'passwordShown', on: { 'password.toggle': 'hidden' } },
+  },
+} as const;
 
 /** A form whose number is proved by a code. */
 export interface CodeFormContext<Values, Errors> extends FormContext<Values, Errors> {
@@ -47,6 +61,7 @@ export function createCodeForm<Context extends AnyCodeForm, Event extends EventO
     }),
     guards: {
       ...form.guards,
+      isTooMany,
       isCodeRefused: ({ event }: { event: EventObject }) => readCodeRefusal(errorOf(event)) !== null,
     },
     actions: {

@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig, LengthRange } from '#contract/app-config.ts';
 import { ACCOUNT_NAME, LOGIN_TYPE, MOBILE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
+import type { SubmissionOutput } from '../submission/submission.machine.ts';
 
 /** Why a text is refused; the view has the words. */
 export type TextError = 'missing' | 'tooShort' | 'tooLong' | 'characters' | 'mobile';
@@ -120,6 +121,11 @@ function nameMethod(type: number, { otpStatus }: LoginConfig): LoginMethod | nul
 export interface LoggedIn {
   token: string;
   user: UserInfo;
+}
+
+/** Reads the player from the answer to the form's call. */
+export function keepLoggedIn(_: unknown, { output }: { output: SubmissionOutput<LoggedIn> }) {
+  return { loggedIn: output.kind === 'done' ? output.answer : null };
 }
 
 /** @throws when the form ended without a player */

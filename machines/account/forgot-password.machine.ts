@@ -2,14 +2,19 @@ import { assign, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
-import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { cooldownMachine } from '../submission/cooldown.machine.ts';
+import { smsCodeInput } from '../sms-code/sms-code.types.ts';
 import { type FormRules, isComplete, untouched, waitUntilReady } from '../submission/form.ts';
-import { isDone, isRefusedFor, isTooMany } from '../submission/outcome.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isRefusedFor } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { readFormFailure } from '../submission/submission-rules.ts';
-import { createCodeForm } from './code-form.ts';
-import { checkMobile, checkPassword, type LoggedIn, requireLoggedIn } from './credential-rules.ts';
+import { codeFormActors, createCodeForm, passwordRegion } from './code-form.ts';
+import {
+  checkMobile,
+  checkPassword,
+  keepLoggedIn,
+  type LoggedIn,
+  requireLoggedIn,
+} from './credential-rules.ts';
 import type {
   ForgotPasswordContext,
   ForgotPasswordEvent,
@@ -30,8 +35,7 @@ const form = createCodeForm<ForgotPasswordContext, ForgotPasswordEvent>(rules);
 export const forgotPasswordActors = {
   /** Sends `forgetPassword`. */
   submission: createSubmissionMachine<NewPassword, LoggedIn>(),
-  smsCode: smsCodeMachine,
-  cooldown: cooldownMachine,
+  ...codeFormActors,
 };
 
 /** A new password by a code to the player's number. Its output is what the session needs. */
@@ -49,18 +53,13 @@ export const forgotPasswordMachine = setup({
     ...form.guards,
     isMobileRight: ({ context }) => isComplete(rules, context, ['mobile']),
     isPasswordRight: ({ context }) => isComplete(rules, context, ['password']),
-    isDone,
     isLoginOver: isRefusedFor(ERRCODE.loginOver),
-    isTooMany,
   },
   actions: {
     ...form.actions,
     touchMobile: assign(({ context }) => form.touching(context, ['mobile'])),
     touchPassword: assign(({ context }) => form.touching(context, ['password'])),
-    storeOutput: assign({
-      loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
-        output.kind === 'done' ? output.answer : null,
-    }),
+    storeOutput: assign(keepLoggedIn),
   },
 }).createMachine({
   id: 'forgot-password',
@@ -79,11 +78,7 @@ export const forgotPasswordMachine = setup({
       invoke: {
         src: 'smsCode',
         id: 'smsCode',
-        input: ({ context, self }) => ({
-          ownerRef: self,
-          purpose: CODE_PURPOSE.forget,
-          createId: context.createId,
-        }),
+        input: smsCodeInput(CODE_PURPOSE.forget),
         onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
@@ -155,13 +150,7 @@ export const forgotPasswordMachine = setup({
             },
           },
         },
-        password: {
-          initial: 'hidden',
-          states: {
-            hidden: { on: { 'password.toggle': 'shown' } },
-            shown: { tags: 'passwordShown', on: { 'password.toggle': 'hidden' } },
-          },
-        },
+        password: passwordRegion,
       },
     },
     loggedIn: { type: 'final' },

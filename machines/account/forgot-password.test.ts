@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { LoggedIn } from './credential-rules.ts';
 import { forgotPasswordActors, forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -32,21 +33,15 @@ function createTestActor({
     }),
     { input: { mobile, limits: { min: 8, max: 20 }, createId: fakeIds().createId } },
   ).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressCodeForm(actor, submit.send),
     actor,
-    form,
     tellTime,
     sms: smsCode.sms,
     tellCodeTime: smsCode.tellTime,
     renew: submit.send,
-    ...pressSmsCode(() => form().children.smsCode),
-    tags: () => [...form().tags],
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (name: ForgotPasswordField, value: string) => actor.send({ type: 'field.changed', name, value }),
     blur: (name: ForgotPasswordField) => actor.send({ type: 'field.blurred', name }),
-    submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 
@@ -150,10 +145,7 @@ describe('errors', () => {
   });
 });
 
-test.each([
-  [1103, 'codeWrong', 'counting'],
-  [1104, 'codeOver', 'ready'],
-])('the refusal %i of the code leads back to it', async (errcode, error, value) => {
+test.each(CODE_REFUSALS)('the refusal %i of the code leads back to it', async (errcode, error, value) => {
   const { renew, code, tags, form, typeCode, submit } = await createSubmitted();
   await renew.fail(failedCall('refused', errcode));
   expect([tags(), code()]).toEqual([[], { value: { sent: value }, code: '', error }]);

@@ -3,8 +3,9 @@ import { createActor, type EventObject } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { errorOf } from '../submission/outcome.ts';
 import type { LoggedIn } from './credential-rules.ts';
@@ -57,20 +58,14 @@ function createTestActor({
       },
     },
   ).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressCodeForm(actor, submit.send),
     actor,
-    form,
     fetchVersions,
     tellTime,
     sms: smsCode.sms,
     logIn: submit.send,
-    ...pressSmsCode(() => form().children.smsCode),
-    tags: () => [...form().tags],
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
-    submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(submit.send, (type) => form().children.submission?.send({ type })),
   };
 }
 
@@ -146,10 +141,7 @@ test('fields that were left or changed show their errors', () => {
   expect(shown().errors).toEqual({});
 });
 
-test.each([
-  [1103, 'codeWrong', 'counting'],
-  [1104, 'codeOver', 'ready'],
-])('the refusal %i of the code is shown at it', async (errcode, error, value) => {
+test.each(CODE_REFUSALS)('the refusal %i of the code is shown at it', async (errcode, error, value) => {
   const { logIn, code, shown, tags } = await createEntered();
   await logIn.fail(failedCall('refused', errcode));
   expect(code()).toEqual({ value: { sent: value }, code: '', error });

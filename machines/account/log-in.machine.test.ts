@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
+import { pressForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
 import type { LogInInput } from './log-in.types.ts';
@@ -27,19 +28,13 @@ function createTestActor(input: Partial<LogInInput> = {}, { logic: cooldown, tel
     input: { ...INPUT, ...input },
     clock: new SimulatedClock(),
   }).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressForm(actor),
     actor,
     logIn,
     tellTime,
-    form,
-    tags: () => [...form().tags],
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     type(name: 'account' | 'mobile' | 'password', value: string) {
       actor.send({ type: 'field.changed', name, value });
-    },
-    submit() {
-      actor.send({ type: 'form.submit' });
     },
   };
 }

@@ -3,13 +3,12 @@ import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import { missingActor } from '../missing-actor.ts';
-import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { isComplete, untouched, waitUntilReady } from '../submission/form.ts';
-import { isDone, isOutdated, isRefusedFor, isTooMany } from '../submission/outcome.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { createCodeForm } from './code-form.ts';
-import { canLogInBy, type LoggedIn, readMobile, requireLoggedIn } from './credential-rules.ts';
+import { smsCodeInput } from '../sms-code/sms-code.types.ts';
+import { isComplete, limited, untouched, waitUntilReady } from '../submission/form.ts';
+import { isOutdated, isRefusedFor, isTooMany } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+import { codeFormActors, createCodeForm, passwordRegion } from './code-form.ts';
+import { canLogInBy, keepLoggedIn, type LoggedIn, readMobile, requireLoggedIn } from './credential-rules.ts';
 import {
   type CodeLogIn,
   consentFields,
@@ -30,10 +29,9 @@ export const logInActors = {
   logIn: missingActor<LoggedIn, PasswordLogIn>('logIn'),
   /** Sends `accountLoginSms`. */
   submission: createSubmissionMachine<CodeLogIn, LoggedIn>(),
-  smsCode: smsCodeMachine,
   /** Fetches the config again; resolves with its current versions. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
-  cooldown: cooldownMachine,
+  ...codeFormActors,
 };
 
 /** The log-in form, by a password or by a code to a number. Its output is what the session needs. */
@@ -57,11 +55,9 @@ export const logInMachine = setup({
     },
     isConsentComplete: ({ context }) => isComplete(logInRules, context, consentFields),
     hasConsent: ({ context }) => context.consent !== null,
-    isDone,
     isConsentMissing: isRefusedFor(ERRCODE.consentMissing),
     isLoginOver: isRefusedFor(ERRCODE.loginOver),
     isOutdated,
-    isTooMany,
     isTooManyWithConsent: ({ context, event }) => isTooMany({ event }) && context.consent !== null,
   },
   actions: {
@@ -88,10 +84,7 @@ export const logInMachine = setup({
     })),
     dropRequest: assign({ requestId: '' }),
     storeOutput: assign({ loggedIn: (_, params: { loggedIn: LoggedIn }) => params.loggedIn }),
-    storeAnswer: assign({
-      loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
-        output.kind === 'done' ? output.answer : null,
-    }),
+    storeAnswer: assign(keepLoggedIn),
   },
 }).createMachine({
   id: 'log-in',
@@ -111,11 +104,7 @@ export const logInMachine = setup({
       invoke: {
         src: 'smsCode',
         id: 'smsCode',
-        input: ({ context, self }) => ({
-          ownerRef: self,
-          purpose: CODE_PURPOSE.logIn,
-          createId: context.createId,
-        }),
+        input: smsCodeInput(CODE_PURPOSE.logIn),
         onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
@@ -149,12 +138,7 @@ export const logInMachine = setup({
                         ],
                       },
                     },
-                    limited: {
-                      description:
-                        'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
-                      tags: 'limited',
-                      invoke: waitUntilReady,
-                    },
+                    limited,
                   },
                 },
                 submitting: {
@@ -293,13 +277,7 @@ export const logInMachine = setup({
             },
           },
         },
-        password: {
-          initial: 'hidden',
-          states: {
-            hidden: { on: { 'password.toggle': 'shown' } },
-            shown: { tags: 'passwordShown', on: { 'password.toggle': 'hidden' } },
-          },
-        },
+        password: passwordRegion,
       },
     },
     loggedIn: { type: 'final' },

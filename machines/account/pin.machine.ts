@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { createForm, untouched } from '../submission/form.ts';
-import { isDone } from '../submission/outcome.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { readDigits } from '../submission/submission-rules.ts';
 import type { PinContext, PinEvent, PinInput, PinRequest, PinTag, SetPins } from './pin.types.ts';
@@ -23,7 +22,7 @@ export const pinMachine = setup({
     children: { submission: 'submission' };
   },
   actors: pinActors,
-  guards: { ...form.guards, isDone },
+  guards: form.guards,
   actions: {
     ...form.actions,
     change: assign(({ context, event }) => {

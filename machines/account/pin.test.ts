@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
+import { pressForm } from '#tests/press-form.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { pinActors, pinMachine } from './pin.machine.ts';
 import type { PinField, PinRequest, SetPins } from './pin.types.ts';
@@ -18,17 +19,13 @@ function createForm(submit: Submit = fakeSubmission(pinActors.submission)) {
   const actor = createActor(pinMachine.provide({ actors: { submission: submit.logic } }), {
     input: { pin: 'withdraw', length: 6, createId: ids.createId },
   }).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressForm(actor),
     ids,
     setPin: submit.send,
-    submission: (type: SubmissionEvent['type']) => form().children.submission?.send({ type }),
-    form,
-    tags: () => [...form().tags],
+    submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.submission?.send({ type }),
     change: (name: PinField, text: string) => actor.send({ type: 'field.changed', name, text }),
     blur: (name: PinField) => actor.send({ type: 'field.blurred', name }),
-    submit: () => actor.send({ type: 'form.submit' }),
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
   };
 }
 

@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
-import { fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
+import { brokenSmsCode, CHALLENGE, CODE_REFUSALS, fakeSmsCode, MOBILE, PROOF } from '#tests/fake-sms-code.ts';
+import { fakeSubmission } from '#tests/fake-submission.ts';
+import { pressCodeForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { registrationActors, registrationMachine } from './registration.machine.ts';
 import type { FieldChange, RegistrationInput } from './registration.types.ts';
@@ -37,18 +38,12 @@ function createTestActor(method: RegistrationInput['method'] = 'phone', smsCode 
       },
     },
   ).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressCodeForm(actor, register),
     actor,
-    form,
     register,
     sms: smsCode.sms,
-    ...pressSmsCode(() => form().children.smsCode),
-    tags: () => [...form().tags],
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
-    submit: () => actor.send({ type: 'form.submit' }),
-    loseAnswers: () => loseAnswers(register, (type) => form().children.submission?.send({ type })),
   };
 }
 
@@ -127,10 +122,7 @@ test('a number that gets no code is refused at its field, or the form says why',
   expect(shown().formError).toBeNull();
 });
 
-test.each([
-  [1103, 'codeWrong', 'counting'],
-  [1104, 'codeOver', 'ready'],
-])('the refusal %i of the code is shown at it', async (errcode, error, value) => {
+test.each(CODE_REFUSALS)('the refusal %i of the code is shown at it', async (errcode, error, value) => {
   const { register, code, shown, tags } = await createEntered();
   await register.fail(failedCall('refused', errcode));
   expect(code()).toEqual({ value: { sent: value }, code: '', error });

@@ -4,6 +4,7 @@ import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission, loseAnswers } from '#tests/fake-submission.ts';
+import { pressForm } from '#tests/press-form.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import type { LoggedIn } from './credential-rules.ts';
@@ -48,25 +49,18 @@ function createTestActor({
   const ids = fakeIds();
   const actor = createActor(
     registrationMachine.provide({
-      actors: {
-        submission: submit.logic,
-        cooldown: wait.logic,
-      },
+      actors: { submission: submit.logic, cooldown: wait.logic },
     }),
     { input: { ...INPUT, createId: ids.createId } },
   ).start();
-  const form = () => actor.getSnapshot();
   return {
+    ...pressForm(actor),
     actor,
     ids,
     register: submit.send,
     tellTime: wait.tellTime,
-    submission: (type: SubmissionEvent['type']) => form().children.submission?.send({ type }),
-    form,
-    tags: () => [...form().tags],
-    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
+    submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.submission?.send({ type }),
     change: (change: FieldChange) => actor.send({ type: 'field.changed', ...change }),
-    submit: () => actor.send({ type: 'form.submit' }),
   };
 }
 

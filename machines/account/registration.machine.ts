@@ -2,13 +2,18 @@ import { assign, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
-import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { isComplete, untouched, waitUntilReady } from '../submission/form.ts';
-import { isDone, isOutdated, isRefusedFor, isTooMany } from '../submission/outcome.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { createCodeForm } from './code-form.ts';
-import { type LoggedIn, type LoginMethod, readMobile, requireLoggedIn } from './credential-rules.ts';
+import { smsCodeInput } from '../sms-code/sms-code.types.ts';
+import { isComplete, limited, untouched } from '../submission/form.ts';
+import { isOutdated, isRefusedFor } from '../submission/outcome.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+import { codeFormActors, createCodeForm, passwordRegion } from './code-form.ts';
+import {
+  keepLoggedIn,
+  type LoggedIn,
+  type LoginMethod,
+  readMobile,
+  requireLoggedIn,
+} from './credential-rules.ts';
 import type {
   AcceptedVersions,
   RegistrationContext,
@@ -24,10 +29,9 @@ const form = createCodeForm<RegistrationContext, RegistrationEvent>(registration
 export const registrationActors = {
   /** Sends `accountRegist`, or `accountRegist4` for a number. */
   submission: createSubmissionMachine<RegistrationRequest, LoggedIn>(),
-  smsCode: smsCodeMachine,
   /** Fetches the config again; resolves with its current versions. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
-  cooldown: cooldownMachine,
+  ...codeFormActors,
 };
 
 /** The registration form, by an account name or by a number. Its output is what the session needs. */
@@ -46,8 +50,6 @@ export const registrationMachine = setup({
     canChoose: ({ context }, params: { method: LoginMethod }) =>
       params.method !== context.method && context.methods.includes(params.method),
     isCompleteForCode: ({ context }) => context.method === 'phone' && isComplete(registrationRules, context),
-    isDone,
-    isTooMany,
     isOutdated,
     isCodeInVain: isRefusedFor(ERRCODE.mobileTaken, ERRCODE.loginOver),
   },
@@ -58,10 +60,7 @@ export const registrationMachine = setup({
       ...params,
       ...form.withdrawConsent(context),
     })),
-    storeOutput: assign({
-      loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
-        output.kind === 'done' ? output.answer : null,
-    }),
+    storeOutput: assign(keepLoggedIn),
   },
 }).createMachine({
   id: 'registration',
@@ -87,11 +86,7 @@ export const registrationMachine = setup({
       invoke: {
         src: 'smsCode',
         id: 'smsCode',
-        input: ({ context, self }) => ({
-          ownerRef: self,
-          purpose: CODE_PURPOSE.register,
-          createId: context.createId,
-        }),
+        input: smsCodeInput(CODE_PURPOSE.register),
         onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
@@ -128,12 +123,7 @@ export const registrationMachine = setup({
                     ],
                   },
                 },
-                limited: {
-                  description:
-                    'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
-                  tags: 'limited',
-                  invoke: waitUntilReady,
-                },
+                limited,
               },
             },
             submitting: {
@@ -172,13 +162,7 @@ export const registrationMachine = setup({
             },
           },
         },
-        password: {
-          initial: 'hidden',
-          states: {
-            hidden: { on: { 'password.toggle': 'shown' } },
-            shown: { tags: 'passwordShown', on: { 'password.toggle': 'hidden' } },
-          },
-        },
+        password: passwordRegion,
       },
     },
     loggedIn: { type: 'final' },

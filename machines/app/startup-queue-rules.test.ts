@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Activity } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { sampleActivity } from '#tests/sample-activity.ts';
 import { buildStartupQueue, type Click, type QueueFacts, resolveClick } from './startup-queue-rules.ts';
 
 const device = { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false };
 
 const everything: QueueFacts = {
-  activities: [popup(7, { sort: 2 }), popup(9, { sort: 1 })],
+  activities: [sampleActivity(7, { sort: 2 }), sampleActivity(9, { sort: 1 })],
   activityIds: [ACTIVITY_ID.download, ACTIVITY_ID.notice, ACTIVITY_ID.firstDeposit, ACTIVITY_ID.inviteSpin],
   features: ['spin', 'first-deposit', 'notice', 'download'],
   device,
@@ -15,20 +15,6 @@ const everything: QueueFacts = {
   newSince: 2_000,
   shown: [],
 };
-
-function popup(id: number, changes: Partial<Activity> = {}): Activity {
-  return {
-    id,
-    name: 'Fiesta',
-    sort: id,
-    type: 1,
-    clickType: 1,
-    clickAction: '/',
-    unloginShowStatus: 1,
-    themeUrl: '',
-    ...changes,
-  };
-}
 
 function idsOf(facts: Partial<QueueFacts>, isLoggedIn: boolean): string[] {
   return buildStartupQueue({ ...everything, ...facts }, isLoggedIn).items.map(({ id }) => id);
@@ -52,21 +38,24 @@ test('popup activities by their sort, then download, notice, first deposit, invi
 
 test('an item carries what its dialog shows', () => {
   expect(
-    buildStartupQueue({ ...everything, activities: [popup(7)], features: ['notice'] }, true).items,
+    buildStartupQueue({ ...everything, activities: [sampleActivity(7)], features: ['notice'] }, true).items,
   ).toEqual([
-    { id: 'activity:7', kind: 'activity', activity: popup(7) },
+    { id: 'activity:7', kind: 'activity', activity: sampleActivity(7) },
     { id: 'notice', kind: 'notice' },
   ]);
 });
 
 test('activities of other types are not in the queue', () => {
-  expect(idsOf({ activities: [popup(7, { type: 0 }), popup(8, { type: 2 })], features: [] }, true)).toEqual(
-    [],
-  );
+  expect(
+    idsOf(
+      { activities: [sampleActivity(7, { type: 0 }), sampleActivity(8, { type: 2 })], features: [] },
+      true,
+    ),
+  ).toEqual([]);
 });
 
 test('the order of the config stays as it is', () => {
-  const activities = [popup(7, { sort: 2 }), popup(9, { sort: 1 })];
+  const activities = [sampleActivity(7, { sort: 2 }), sampleActivity(9, { sort: 1 })];
   buildStartupQueue({ ...everything, activities }, true);
   expect(activities.map(({ id }) => id)).toEqual([7, 9]);
 });
@@ -80,7 +69,7 @@ describe('the queue leaves out', () => {
   });
 
   test('what is for players only, for a visitor', () => {
-    const activities = [popup(7, { unloginShowStatus: 0 }), popup(9)];
+    const activities = [sampleActivity(7, { unloginShowStatus: 0 }), sampleActivity(9)];
 
     expect(idsOf({ activities, features: [] }, false)).toEqual(['activity:9']);
     expect(idsOf({ activities, features: [] }, true)).toEqual(['activity:7', 'activity:9']);
@@ -88,7 +77,7 @@ describe('the queue leaves out', () => {
   });
 
   test('the check-in, for a player whose stamp of today is taken', () => {
-    const activities = [popup(ACTIVITY_ID.freeSign), popup(7)];
+    const activities = [sampleActivity(ACTIVITY_ID.freeSign), sampleActivity(7)];
     const dots = { signInFlag: false, spinAwardFlag: true };
     expect(skippedOf({ activities, dots }, true)).toEqual([{ id: 'activity:36', reason: 'done' }]);
     expect(idsOf({ activities, dots, features: [] }, true)).toEqual(['activity:7']);
@@ -98,7 +87,7 @@ describe('the queue leaves out', () => {
     ['waits', { signInFlag: true, spinAwardFlag: true }],
     ['is not known', undefined],
   ])('not the check-in while the stamp %s', (_, dots) => {
-    const activities = [popup(ACTIVITY_ID.freeSign)];
+    const activities = [sampleActivity(ACTIVITY_ID.freeSign)];
     expect(idsOf({ activities, dots, features: [] }, true)).toEqual(['activity:36']);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, fromTransition } from 'xstate';
 import type { Activity } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { sampleActivity } from '#tests/sample-activity.ts';
 import {
   type StartupQueueEmitted,
   type StartupQueueEvent,
@@ -9,22 +10,8 @@ import {
 } from './startup-queue.machine.ts';
 import type { QueueFacts } from './startup-queue-rules.ts';
 
-function activity(id: number, changes: Partial<Activity> = {}): Activity {
-  return {
-    id,
-    name: 'Fiesta',
-    sort: id,
-    type: 1,
-    clickType: 1,
-    clickAction: '/bonus',
-    unloginShowStatus: 1,
-    themeUrl: '',
-    ...changes,
-  };
-}
-
 const facts: QueueFacts = {
-  activities: [activity(7)],
+  activities: [sampleActivity(7)],
   activityIds: [ACTIVITY_ID.notice],
   features: ['notice'],
   device: { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false },
@@ -93,7 +80,7 @@ describe('the queue', () => {
 
     await queue.send(visitor);
     expect(queue.heard()).toEqual([
-      { type: 'item.open', item: { id: 'activity:7', kind: 'activity', activity: activity(7) } },
+      { type: 'item.open', item: { id: 'activity:7', kind: 'activity', activity: sampleActivity(7) } },
     ]);
     expect(queue.emitted).toEqual([]);
 
@@ -134,7 +121,7 @@ describe('the queue', () => {
 
   test('without items ends for a visitor, and is built again for a player who logs in', async () => {
     const queue = createTestActor({
-      facts: { activities: [activity(8, { unloginShowStatus: 0 })], features: [] },
+      facts: { activities: [sampleActivity(8, { unloginShowStatus: 0 })], features: [] },
     });
     await queue.send(visitor);
     expect([queue.state(), queue.builtFor()]).toEqual(['over', 'visitor']);
@@ -277,7 +264,7 @@ describe('waiting', () => {
 });
 
 describe('a visitor who logs in later', () => {
-  const activities = [activity(7), activity(8, { unloginShowStatus: 0 })];
+  const activities = [sampleActivity(7), sampleActivity(8, { unloginShowStatus: 0 })];
 
   test('gets what is for players only, and nothing twice', async () => {
     const queue = createTestActor({ facts: { activities } });
@@ -327,7 +314,7 @@ describe('a press on the picture', () => {
       { type: 'link.open', url: 'https://perya.test' },
     ],
   ])('of %o does what it says', async (changes, expected) => {
-    const queue = createTestActor({ facts: { activities: [activity(7, changes)] } });
+    const queue = createTestActor({ facts: { activities: [sampleActivity(7, changes)] } });
     await queue.send(visitor, opened, { type: 'item.press' });
 
     expect(queue.emitted).toEqual([{ type: 'item.shown', id: 'activity:7' }, expected]);
@@ -335,7 +322,7 @@ describe('a press on the picture', () => {
   });
 
   test('that is for players only, after the player has logged out, leads to login', async () => {
-    const queue = createTestActor({ facts: { activities: [activity(7, { unloginShowStatus: 0 })] } });
+    const queue = createTestActor({ facts: { activities: [sampleActivity(7, { unloginShowStatus: 0 })] } });
     await queue.send(player, opened, visitor, { type: 'item.press' });
 
     expect(queue.emitted).toEqual([
@@ -352,7 +339,7 @@ describe('a press on the picture', () => {
     ['another page', { clickAction: '/bonus' }],
     ['a game', { clickType: 2, clickAction: '1001' }],
   ])('that leads to %s keeps the next item until the player returns', async (_, changes) => {
-    const queue = createTestActor({ facts: { activities: [activity(7, changes)] } });
+    const queue = createTestActor({ facts: { activities: [sampleActivity(7, changes)] } });
     await queue.send(visitor, opened, { type: 'item.press' }, closed);
     expect(queue.opened()).toEqual(['activity:7']);
 
@@ -364,13 +351,13 @@ describe('a press on the picture', () => {
     ['home itself', { clickAction: '/?from=fiesta' }],
     ['another site', { clickType: 3, clickAction: 'https://perya.test' }],
   ])('that leads to %s lets the queue go on', async (_, changes) => {
-    const queue = createTestActor({ facts: { activities: [activity(7, changes)] } });
+    const queue = createTestActor({ facts: { activities: [sampleActivity(7, changes)] } });
     await queue.send(visitor, opened, { type: 'item.press' }, closed);
     expect(queue.opened()).toEqual(['activity:7', 'notice']);
   });
 
   test.each<[string, Partial<QueueFacts>]>([
-    ['an activity that leads nowhere', { activities: [activity(7, { clickType: 4 })] }],
+    ['an activity that leads nowhere', { activities: [sampleActivity(7, { clickType: 4 })] }],
     ['anything but an activity', { activities: [] }],
   ])('of %s does nothing', async (_, changes) => {
     const queue = createTestActor({ facts: changes });

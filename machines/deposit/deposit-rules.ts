@@ -1,5 +1,6 @@
 import type { CouponTerms, RechargeItem, RechargeType } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
+import type { FirstDepositOffer } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { isError, nameOutage } from '../submission/submission-rules.ts';
 import type { DepositFailure } from './deposit.types.ts';
@@ -10,12 +11,7 @@ export interface Coupon extends CouponTerms {
 }
 
 /** The terms of the first-deposit offer. */
-export interface Offer {
-  percent: number;
-  cap: number;
-  minAmount: number;
-  betMultiple: number;
-}
+export type Offer = Pick<FirstDepositOffer, 'percent' | 'cap' | 'minAmount' | 'betMultiple'>;
 
 /** The terms promised for a deposit, whatever amount arrives. */
 export interface BonusTerms {

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/call.ts';
-import type { getTradeInfo, RechargeOrder } from '#contract/deposit.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { createRechargeOrder, getTradeInfo, RechargeOrder } from '#contract/deposit.ts';
 
 export type DepositInfo = ResponseOf<typeof getTradeInfo>;
 
@@ -29,14 +29,7 @@ export interface Choice {
   takesOffer: boolean;
 }
 
-export interface OrderRequest {
-  typeId: number;
-  amount: number;
-  itemId: number;
-  couponId: string;
-  withOffer: boolean;
-  returnPath: string;
-}
+export type OrderRequest = Required<Omit<RequestOf<typeof createRechargeOrder>, 'requestId'>>;
 
 /** Why the last call failed. After the first three it may still have been done. */
 export type DepositFailure =

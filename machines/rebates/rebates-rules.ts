@@ -6,6 +6,7 @@ import {
   SETTLED_AFTER,
 } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type * as Contract from '#contract/rebates.ts';
 import { FUND, REBATE } from '#contract/rebates.ts';
 import type { FundConfig, RebateConfig } from '#contract/reward-config.ts';
 import { COINS } from '#contract/rewards.ts';
@@ -21,16 +22,13 @@ const WHOLE = 10_000;
 
 type Config = Pick<WrittenConfig, 'activities' | 'rebateConfigs' | 'vipMap'>;
 
-/** A day's rebate by kinds of games, before it is known whether it was claimed. Minor units. */
-export interface RebateDay {
-  key: string;
-  day: string;
-  level: number;
-  kinds: { typeId: number; wagered: number; rate: number; amount: number }[];
-  amount: number;
+interface Open {
   opensAt: number;
   endsAt: number;
 }
+
+/** A day's rebate before it is known whether it was claimed. */
+export type RebateDay = Omit<Contract.RebateDay, 'right'> & Open;
 
 /** The rebates of the day that is not over and of those that can still be claimed. */
 export const listRebateRights: ListRights = (config, facts, time) =>
@@ -89,24 +87,8 @@ function rebateRight({ key, amount, opensAt, endsAt }: RebateDay): Right[] {
 
 const WEEK = 7 * 86_400_000;
 
-/** How the fund of a week is reckoned, before it is known whether it was claimed. Minor units. */
-export interface FundWeek {
-  key: string;
-  /** Monday. */
-  firstDay: string;
-  rounds: number;
-  stake: number;
-  win: number;
-  /** Bonus coins of the week. */
-  bonuses: number;
-  /** Stakes less winnings less bonus coins; at least 0. */
-  loss: number;
-  /** What the house keeps of these stakes in the long run. */
-  margin: number;
-  amount: number;
-  opensAt: number;
-  endsAt: number;
-}
+/** The fund of a week before it is known whether it was claimed. */
+export type FundWeek = Omit<Contract.FundWeek, 'right'> & Open;
 
 /** The fund of the week that is not over, and of the last one. */
 export const listFundRights: ListRights = (config, facts, time) =>

@@ -4,7 +4,7 @@ import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createForm, untouched } from '../submission/form.ts';
-import { isBack, isDone, isRefusedFor } from '../submission/outcome.ts';
+import { isBack, isRefusedFor } from '../submission/outcome.ts';
 import { createSecuredSubmissionMachine } from '../submission/secured-submission.machine.ts';
 import type {
   ReceivingAccountContext,
@@ -38,7 +38,6 @@ export const receivingAccountMachine = setup({
     isUnknown: ({ context }) => context.task.kind === 'edit' && findEdited(context) === null,
     isFull: ({ context }) =>
       context.task.kind === 'add' && context.accounts.length >= MOST_RECEIVING_ACCOUNTS,
-    isDone,
     isBack,
     isPasswordMissing: isRefusedFor(ERRCODE.passwordMissing),
     isTooManyAccounts: isRefusedFor(ERRCODE.tooManyAccounts),

@@ -27,10 +27,7 @@ function createPage(
   const fetchAccounts = fakeCall(receivingAccountActors.fetchAccounts);
   const actor = createActor(
     receivingAccountMachine.provide({
-      actors: {
-        fetchAccounts: fetchAccounts.logic,
-        secured: secured.logic,
-      },
+      actors: { fetchAccounts: fetchAccounts.logic, secured: secured.logic },
     }),
     {
       input: {

@@ -14,10 +14,7 @@ function createList(secured = fakeSecured(receivingAccountsActors.secured)) {
   const fetchAccounts = fakeCall(receivingAccountsActors.fetchAccounts);
   const actor = createActor(
     receivingAccountsMachine.provide({
-      actors: {
-        fetchAccounts: fetchAccounts.logic,
-        secured: secured.logic,
-      },
+      actors: { fetchAccounts: fetchAccounts.logic, secured: secured.logic },
     }),
     { input: { pinLength: 6, createId: ids.createId } },
   ).start();

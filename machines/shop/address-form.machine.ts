@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { Address } from '#contract/shop.ts';
 import { createForm, type FormContext, untouched } from '../submission/form.ts';
-import { isDone } from '../submission/outcome.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import {
   type AddressErrors,
@@ -45,7 +44,7 @@ export const addressFormMachine = setup({
     children: { submission: 'submission' };
   },
   actors: addressFormActors,
-  guards: { ...form.guards, isDone },
+  guards: form.guards,
   actions: form.actions,
 }).createMachine({
   id: 'address-form',

@@ -28,6 +28,21 @@ export interface SmsCodeInput {
   createId: () => string;
 }
 
+/** Makes what an owner gives to its child `smsCode`. */
+export function smsCodeInput(purpose: SmsCodeInput['purpose']) {
+  return ({
+    context,
+    self,
+  }: {
+    context: Pick<SmsCodeInput, 'createId'>;
+    self: SmsCodeInput['ownerRef'];
+  }) => ({
+    ownerRef: self,
+    purpose,
+    createId: context.createId,
+  });
+}
+
 export interface SmsCodeContext extends SmsCodeInput {
   /** The number of the last request, in E.164; empty before the first. */
   mobile: string;

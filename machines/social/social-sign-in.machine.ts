@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialName } from '#contract/social.ts';
-import { type LoggedIn, requireLoggedIn } from '../account/credential-rules.ts';
+import { keepLoggedIn, type LoggedIn, requireLoggedIn } from '../account/credential-rules.ts';
 import type { AcceptedVersions } from '../account/registration.types.ts';
 import { missingActor } from '../missing-actor.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
@@ -15,7 +15,7 @@ import {
   isRefusedFor,
   isTooMany,
 } from '../submission/outcome.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { isIdSpent, readFailure, readFormFailure } from '../submission/submission-rules.ts';
 import { readRefusal } from './social-rules.ts';
 import type {
@@ -113,10 +113,7 @@ export const socialSignInMachine = setup({
       refusal: ({ event }) => (isRefused({ event }) ? readRefusal(errorOf(event)) : 'noAnswer'),
     }),
     refuse: assign((_, params: { refusal: SocialRefusal }) => params),
-    storeOutput: assign({
-      loggedIn: (_, { output }: { output: SubmissionOutput<LoggedIn> }) =>
-        output.kind === 'done' ? output.answer : null,
-    }),
+    storeOutput: assign(keepLoggedIn),
   },
 }).createMachine({
   id: 'social-sign-in',

@@ -5,7 +5,7 @@ import type { CodeProof } from '#contract/sms-code.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
 import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
+import { isSameProof, readCodeRefusal, type SmsCodeEvent, smsCodeInput } from '../sms-code/sms-code.types.ts';
 import { type SocialStartEvent, socialStartMachine } from '../social/social-start.machine.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
 import { errorOf, isDone, isRefusedFor, isTooMany } from '../submission/outcome.ts';
@@ -186,11 +186,7 @@ export const stepUpMachine = setup({
       invoke: {
         src: 'smsCode',
         id: 'smsCode',
-        input: ({ context, self }) => ({
-          ownerRef: self,
-          purpose: null,
-          createId: context.createId,
-        }),
+        input: smsCodeInput(null),
         onError: { target: 'choosing', actions: 'showNoAnswer' },
       },
       states: {

@@ -1,5 +1,5 @@
 import { assign, type EventObject, type MachineContext } from 'xstate';
-import { errorOf } from './outcome.ts';
+import { errorOf, isDone } from './outcome.ts';
 import { type FormError, type FormFailure, isIdSpent, readFormFailure } from './submission-rules.ts';
 
 /** What a form keeps that is typed and then sent by a submission. */
@@ -55,6 +55,14 @@ export const waitUntilReady = {
   input: ({ context }: { context: Pick<AnyForm, 'retryAfter'> }) => ({ seconds: context.retryAfter }),
   onDone: { target: 'ready', actions: 'clearFormError' },
   onError: { target: 'ready', actions: 'clearFormError' },
+} as const;
+
+/** A state `limited` in which the whole form can be filled. */
+export const limited = {
+  description:
+    'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
+  tags: 'limited',
+  invoke: waitUntilReady,
 } as const;
 
 /** The errors that a form shows: only of touched fields, and the server's refusals before the rules. */
@@ -113,7 +121,7 @@ export function createForm<Context extends AnyForm, Event extends EventObject>(
     showingFailure,
     changing,
     touching,
-    guards: { isComplete: ({ context }: { context: Context }) => isComplete(rules, context) },
+    guards: { isComplete: ({ context }: { context: Context }) => isComplete(rules, context), isDone },
     actions: {
       change: setField((context, { name, value }) => changing(context, name, value)),
       touch: setField((context, { name }) => touching(context, [...new Set([...context.touched, name])])),

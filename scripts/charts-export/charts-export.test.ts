@@ -80,6 +80,13 @@ test('a way to a state that the code lacks is a mistake', () => {
   expect(() => writeWays(code, 'door', new Map([['open', []]]))).toThrow('door has no state open');
 });
 
+test('a way is also written to a state that stands in a constant', () => {
+  const code = 'const shut = { tags: "quiet" }; createMachine({ id: "door", states: { shut } });';
+  expect(writeWays(code, 'door', new Map([['shut', ['push']]]))).toBe(
+    'const shut = {\nmeta: { description: "Walked: push" }, tags: "quiet" }; createMachine({ id: "door", states: { shut } });',
+  );
+});
+
 test('what a reader of another kind would miss is told apart', () => {
   const config = {
     id: 'door',

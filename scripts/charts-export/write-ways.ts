@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 import type { Path } from '#tests/walks/coverage.ts';
-import { isNode, type SyntaxNode } from '../syntax.ts';
+import { isNode, nameOf, nodesIn, type SyntaxNode } from '../syntax.ts';
 import { type Insertion, insert, listProperties, readProperty } from './insert-code.ts';
 
 /**
@@ -10,8 +10,9 @@ import { type Insertion, insert, listProperties, readProperty } from './insert-c
  * @throws Error for a state of the walk that the code does not have
  */
 export function writeWays(code: string, id: string, ways: ReadonlyMap<string, Path>): string {
-  const config = findConfig(parseAst(code, { lang: 'js' }), id);
-  const states = config === null ? new Map() : new Map(listStates(config, []));
+  const { body } = parseAst(code, { lang: 'js' });
+  const config = findConfig(body, id);
+  const states = config === null ? new Map() : new Map(listStates(config, [], readConstants(body)));
   return insert(
     code,
     [...ways].map(([name, way]): Insertion => {
@@ -40,11 +41,27 @@ function findConfig(node: unknown, id: string): SyntaxNode | null {
   return isChart ? node : findConfig(Object.values(node), id);
 }
 
-function listStates(state: SyntaxNode, path: readonly string[]): [name: string, state: SyntaxNode][] {
+type Constants = ReadonlyMap<string, SyntaxNode>;
+
+/** A state may stand in a constant of the file. */
+function readConstants(statements: unknown): Constants {
+  return new Map(
+    nodesIn(statements)
+      .flatMap(({ declarations }) => nodesIn(declarations))
+      .flatMap(({ id, init }) => nodesIn(init).map((value) => [nameOf(id), value])),
+  );
+}
+
+function listStates(
+  written: SyntaxNode,
+  path: readonly string[],
+  constants: Constants,
+): [name: string, state: SyntaxNode][] {
+  const state = constants.get(nameOf(written)) ?? written;
   const states = readProperty(state, 'states');
   const inner = states === null ? [] : listProperties(states);
   return [
     [path.length === 0 ? '(root)' : path.join('.'), state],
-    ...inner.flatMap(({ name, value }) => listStates(value, [...path, name])),
+    ...inner.flatMap(({ name, value }) => listStates(value, [...path, name], constants)),
   ];
 }

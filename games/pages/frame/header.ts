@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { build, buildArt, buildIcon } from './build.ts';
 import { countUp } from './count-up.ts';
 import { icons } from './icons.ts';
+import { label, roundButton } from './round-button.ts';
 import type { Sounds } from './sounds.ts';
 
 /** How long the balance counts to its new amount, in ms. */
@@ -62,17 +63,4 @@ export function createHeader({
     amount.textContent = formatMoney(coin);
   };
   return { element, showCoin, countCoin: (from, to) => countUp(from, to, isStill ? 0 : COUNTING, showCoin) };
-}
-
-function roundButton(icon: string, words: string, press: () => void): HTMLButtonElement {
-  const button = build('button', { type: 'button', class: 'round-button' });
-  button.append(buildIcon(icon));
-  label(button, words);
-  button.addEventListener('click', press);
-  return button;
-}
-
-function label(button: HTMLElement, words: string): void {
-  button.setAttribute('aria-label', words);
-  button.title = words;
 }

@@ -1,9 +1,10 @@
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { build, buildIcon } from './build.ts';
+import { build } from './build.ts';
 import { firstStake } from './first-stake.ts';
 import type { GameContext } from './game.ts';
 import { icons } from './icons.ts';
+import { roundButton } from './round-button.ts';
 
 export interface StakeStepper {
   element: HTMLElement;
@@ -19,8 +20,8 @@ export function createStakeStepper(
   let at = firstStake(stakes, stake);
   let isEnabled = true;
   const amount = build('output', { class: 'stake-amount' });
-  const less = stepButton(icons.minus, m.game_stake_less({}, { locale }), () => step(-1));
-  const more = stepButton(icons.plus, m.game_stake_more({}, { locale }), () => step(1));
+  const less = roundButton(icons.minus, m.game_stake_less({}, { locale }), () => step(-1));
+  const more = roundButton(icons.plus, m.game_stake_more({}, { locale }), () => step(1));
   const step = (by: number): void => {
     if (!isEnabled || stakes[at + by] === undefined) return;
     at += by;
@@ -49,16 +50,4 @@ export function createStakeStepper(
       show();
     },
   };
-}
-
-function stepButton(icon: string, words: string, press: () => void): HTMLButtonElement {
-  const button = build('button', {
-    type: 'button',
-    class: 'round-button',
-    'aria-label': words,
-    title: words,
-  });
-  button.append(buildIcon(icon));
-  button.addEventListener('click', press);
-  return button;
 }
