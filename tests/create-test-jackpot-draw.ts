@@ -1,7 +1,6 @@
 import { type AnyActorLogic, type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { RevealInput, RevealReport } from '#machines/fairness/reveal.types.ts';
-import { jackpotDrawActors } from '#machines/jackpot/jackpot-draw.actors.ts';
-import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
+import { jackpotDrawActors, jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
 import type {
   DrawAnswer,
   DrawDialogEvent,

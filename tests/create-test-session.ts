@@ -1,6 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { sessionActors } from '#machines/account/session.actors.ts';
-import { sessionMachine } from '#machines/account/session.machine.ts';
+import { sessionActors, sessionMachine } from '#machines/account/session.machine.ts';
 import type { SessionEmitted } from '#machines/account/session.types.ts';
 import { fakeCall } from './fake-call.ts';
 

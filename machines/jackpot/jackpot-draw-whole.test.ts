@@ -9,8 +9,7 @@ import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { PageEvent } from '../watch-page.ts';
-import { jackpotDrawActors } from './jackpot-draw.actors.ts';
-import { jackpotDrawMachine } from './jackpot-draw.machine.ts';
+import { jackpotDrawActors, jackpotDrawMachine } from './jackpot-draw.machine.ts';
 import type {
   DrawAnswer,
   DrawClaim,

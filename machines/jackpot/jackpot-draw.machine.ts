@@ -2,17 +2,21 @@ import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
+import { createRevealMachine } from '../fairness/reveal.machine.ts';
 import type { RevealEvent } from '../fairness/reveal.types.ts';
+import { missingActor, missingCallback } from '../missing-actor.ts';
 import { errorOf } from '../submission/outcome.ts';
 import { isError, readFailure } from '../submission/submission-rules.ts';
+import { watchPage } from '../watch-page.ts';
 import type { JackpotAmountsEvent } from './jackpot-amounts.machine.ts';
-import { jackpotDrawActors } from './jackpot-draw.actors.ts';
+import { jackpotAmountsMachine } from './jackpot-amounts.machine.ts';
 import type {
   DrawAnswer,
   DrawClaim,
   DrawDialogEvent,
   DrawInfo,
   DrawNotice,
+  DrawPlace,
   DrawPlayerEvent,
   JackpotDrawContext,
   JackpotDrawEvent,
@@ -20,6 +24,24 @@ import type {
   JackpotDrawTag,
 } from './jackpot-draw.types.ts';
 import type { JackpotSpinOutput } from './jackpot-spin.machine.ts';
+import { jackpotSpinMachine } from './jackpot-spin.machine.ts';
+
+/** What the jackpot draw needs from outside. */
+export const jackpotDrawActors = {
+  /** Calls `getJackpotDrawInfo`. Rejects with the failed call. */
+  fetchDrawInfo: missingActor<DrawInfo>('fetchDrawInfo'),
+  amounts: jackpotAmountsMachine,
+  reveal: createRevealMachine<DrawClaim, DrawAnswer>(({ drawId }) => drawId),
+  spin: jackpotSpinMachine,
+  /** The dialog that shows the draw, if any. Tells when the award's popup was closed. */
+  dialog: missingCallback<DrawDialogEvent, { place: DrawPlace }>('dialog'),
+  /**
+   * Holds the player's balance in every view and remembers their awards on this device. Tells of a lost
+   * login and of an earned chance. Leads the player to an award that is under way when it stops.
+   */
+  player: missingCallback<DrawPlayerEvent, { place: DrawPlace }>('player'),
+  watchPage,
+};
 
 type ToReveal = RevealEvent<DrawClaim, DrawAnswer>;
 

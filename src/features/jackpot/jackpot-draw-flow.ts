@@ -16,8 +16,7 @@ import { statementsOf } from '#app/platform/kept-statements.ts';
 import { getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import type { DotFlags } from '#contract/lobby.ts';
 import { readPopup } from '#machines/app/dialogs.machine.ts';
-import { jackpotDrawActors } from '#machines/jackpot/jackpot-draw.actors.ts';
-import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
+import { jackpotDrawActors, jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
 import type {
   DrawAnswer,
   DrawClaim,
