@@ -9,6 +9,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { giveChances } from '#server/features/jackpot/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import type { Currency } from '#server/ledger/account.ts';
@@ -154,16 +155,15 @@ export async function listRewards(
     const name = tasks?.find(({ id }) => String(id) === key.split(':')[1])?.name;
     return name && { name };
   };
-  const awards = await database.query<AwardPage['awards'][number]>({
-    name: 'reward-list',
-    text: `select id as "awardId", source, key, lost, rewards, wagering, created_at as time from reward
-      where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by id desc limit $3::integer`,
-    values: [userId, before, pageSize + 1],
-  });
-  return {
-    awards: awards.slice(0, pageSize).map((award) => ({ ...award, ...nameOf(award) })),
-    hasMore: awards.length > pageSize,
-  };
+  const { rows, hasMore } = await readFirst(pageSize, (limit) =>
+    database.query<AwardPage['awards'][number]>({
+      name: 'reward-list',
+      text: `select id as "awardId", source, key, lost, rewards, wagering, created_at as time from reward
+        where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by id desc limit $3::integer`,
+      values: [userId, before, limit],
+    }),
+  );
+  return { awards: rows.map((award) => ({ ...award, ...nameOf(award) })), hasMore };
 }
 
 interface Piece {

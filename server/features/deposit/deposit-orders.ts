@@ -3,6 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
 import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
 
@@ -153,13 +154,10 @@ export const listHoldingOrders = defineList<[userId: string, now: number], Holdi
     order by o.id desc`,
 );
 
-/** The player's orders, newest first, after the order `before`. */
-export const listDepositOrders = defineList<
-  [{ userId: string; before: string | null; limit: number }],
-  DepositOrder
->(
+/** The player's orders, newest first. */
+export const listDepositOrders = defineList<[Page & { userId: string }], DepositOrder>(
   'deposit-order-list',
-  `select ${ORDER_COLUMNS} from deposit_order where user_id = $userId::uuid and ($before::uuid is null or id < $before::uuid)
+  `select ${ORDER_COLUMNS} from deposit_order where user_id = $userId::uuid and id < $before::uuid
     order by id desc limit $limit::integer`,
 );
 

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listSteps } from '#server/core/order-events.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -76,16 +76,11 @@ export function addOwnDepositsRoutes(
     stored: storedOrder(database),
   });
 
-  answer(calls.rechargeRecord, async ({ userId, body: { before, pageSize } }) => {
-    const orders = await listDepositOrders(database, {
-      userId,
-      before: readCursor(before),
-      limit: pageSize + 1,
-    });
-    return {
-      orders: await showDeposits(database, orders.slice(0, pageSize)),
-      hasMore: orders.length > pageSize,
-    };
+  answer(calls.rechargeRecord, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) =>
+      listDepositOrders(database, { userId, ...page }),
+    );
+    return { orders: await showDeposits(database, rows), hasMore };
   });
 }
 

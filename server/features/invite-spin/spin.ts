@@ -11,7 +11,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import { hasReward, payReward, takeForPerson } from '#server/features/claims/index.ts';
 import {
   changeSeed,
@@ -136,13 +136,12 @@ export function addSpinRoutes(
   });
 
   /** Also while the activity is off. A purse whose time is over is listed from its end on. */
-  answer(calls.actInviteUserRecord, async ({ userId, body: { before, pageSize } }) => {
+  answer(calls.actInviteUserRecord, async ({ userId, body }) => {
     const terms = await findTerms(deps);
     const { purse } = await readSpinner(deps.database, userId);
     if (terms !== null && isLost(purse, deps.clock())) await findReadySpinner(deps, terms, userId);
-    const page = { before: readCursor(before), limit: pageSize + 1 };
-    const lines = await listSpinRecords(deps.database, userId, page);
-    return { list: lines.slice(0, pageSize), hasMore: lines.length > pageSize };
+    const { rows, hasMore } = await readPage(body, (page) => listSpinRecords(deps.database, userId, page));
+    return { list: rows, hasMore };
   });
 
   answer(calls.actInviteClickInvite, async ({ userId }) => {

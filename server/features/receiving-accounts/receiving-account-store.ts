@@ -5,6 +5,7 @@ import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rule
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { defineColumn, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A stored receiving account with its full number, which stays on the server. */
@@ -160,12 +161,9 @@ export async function flagSharedNumber(
 
 /** Receiving numbers of several players. */
 export async function listSharedNumbers(database: Database) {
-  const rows = await database.transaction((tx) => findSharedNumbers(tx, SHOWN + 1), {
-    statementTime: 60_000,
-  });
-  const numbers = rows.slice(0, SHOWN).map(({ number, accounts }) => ({
-    maskedNumber: maskNumber(number),
-    accounts,
-  }));
-  return { numbers, hasMore: rows.length > SHOWN };
+  const { rows, hasMore } = await readFirst(SHOWN, (limit) =>
+    database.transaction((tx) => findSharedNumbers(tx, limit), { statementTime: 60_000 }),
+  );
+  const numbers = rows.map(({ number, accounts }) => ({ maskedNumber: maskNumber(number), accounts }));
+  return { numbers, hasMore };
 }

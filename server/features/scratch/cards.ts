@@ -1,8 +1,10 @@
+import type { ResponseOf } from '#contract/call.ts';
 import { COINS } from '#contract/rewards.ts';
-import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
+import type { ScratchCard, ScratchPrize, searchScratchCardAwardLog } from '#contract/scratch.ts';
 import { picturesOf, saltOf, type Ticket } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { defineChange, defineColumn } from '#server/core/db/statements.ts';
+import { defineChange, defineColumn, defineList } from '#server/core/db/statements.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { dealCrypto, type StoredDeal, shuffled } from './deals.ts';
 
 interface StoredCard extends Omit<Ticket, 'salt'> {
@@ -74,6 +76,19 @@ export async function findCard(tx: Transaction, userId: string, cardId: string):
   });
   return row ? showStored(tx, userId, row) : null;
 }
+
+/** Those that the player has seen, newest first. */
+export const listSeenCards = defineList<
+  [userId: string, Page],
+  ResponseOf<typeof searchScratchCardAwardLog>['cards'][number]
+>(
+  'scratch-card-list',
+  `select c.id as "cardId", c.deal_id as "dealId", d.tier, d.number, c.ticket, c.prop_id as "propId",
+      c.count, c.created_at as time, d.closed_at is not null as "isClosed"
+    from scratch_card c join scratch_deal d on d.id = c.deal_id
+    where c.user_id = $1::uuid and c.id < $before::uuid and c.seen_at is not null
+    order by c.id desc limit $limit::integer`,
+);
 
 /** @returns false for a card that the player does not have */
 export const noteSeen = defineChange<[userId: string, cardId: string, time: number]>(

@@ -18,7 +18,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
 import type { Providers } from '#server/core/payments/provider.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import type { Pins } from '#server/features/account/index.ts';
 import { payDebts } from '#server/features/deposit/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
@@ -80,12 +80,9 @@ export function addOwnWithdrawalsRoutes(answer: Answer, deps: WithdrawalDependen
     },
   });
 
-  answer(calls.exchangeRecord, async ({ userId, body: { before, pageSize } }) => {
-    const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-    return {
-      orders: await showWithdrawals(database, rows.slice(0, pageSize)),
-      hasMore: rows.length > pageSize,
-    };
+  answer(calls.exchangeRecord, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) => listWithdrawals(database, { userId, ...page }));
+    return { orders: await showWithdrawals(database, rows), hasMore };
   });
 }
 
