@@ -13,7 +13,6 @@ import {
   canDraw,
   changeSeed,
   type DrawSeed,
-  planSeed,
   type SeedFacts,
   spinDraws,
 } from '#server/features/fairness/index.ts';
@@ -52,8 +51,7 @@ export async function readySpinner(
   const spinner = await settlePurse(tx, await readSpinner(tx, userId), time);
   const { seed } = spinner;
   if (canDraw(seed, terms.tableVersion)) return { ...spinner, seed };
-  const change = await planSeed(spinner, terms, { time, randomInt });
-  await changeSeed(tx, spinDraws, change);
+  const change = await changeSeed(tx, spinDraws, spinner, terms, { time, randomInt });
   return { ...spinner, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
 }
 

@@ -14,11 +14,9 @@ import type { Limits } from '#server/core/limits.ts';
 import { readPage } from '#server/core/read-page.ts';
 import { hasReward, payReward, takeForPerson } from '#server/features/claims/index.ts';
 import {
-  changeSeed,
-  countDrawsOn,
   drawCrypto,
-  planSeed,
   readSigner,
+  revealSeed,
   showCommitment,
   spinDraws,
 } from '#server/features/fairness/index.ts';
@@ -158,14 +156,7 @@ export function addSpinRoutes(
     },
     async work(tx, { userId, body: { clientSeed }, time }, { terms, signer }) {
       const spinner = await readySpinner(tx, deps, { terms, userId, time });
-      const { seedId, serverSeed } = spinner.seed;
-      const change = await planSeed(spinner, terms, { time, randomInt, clientSeed });
-      const draws = await countDrawsOn(tx, spinDraws, userId, seedId);
-      await changeSeed(tx, spinDraws, change);
-      return {
-        fairness: await showCommitment({ ...change, nonce: 0 }, signer),
-        revealed: { seedId, serverSeed, draws },
-      };
+      return revealSeed(tx, spinDraws, spinner, terms, { time, randomInt, clientSeed, signer });
     },
   });
 }

@@ -3,13 +3,7 @@ import type { DotFlags } from '#contract/lobby.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import {
-  canDraw,
-  changeSeed,
-  type DrawSeed,
-  jackpotDraws,
-  planSeed,
-} from '#server/features/fairness/index.ts';
+import { canDraw, changeSeed, type DrawSeed, jackpotDraws } from '#server/features/fairness/index.ts';
 import type { Ways } from './count-chances.ts';
 import { isDrawOn } from './count-chances.ts';
 import { type DrawFacts, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
@@ -58,8 +52,7 @@ export async function readyPlayer(
   const player = { ...facts, ...counted, table: own.table, ways: counting.ways };
   const { seed } = facts;
   if (canDraw(seed, own.tableVersion)) return { ...player, seed };
-  const change = await planSeed(facts, own, { time, randomInt: deps.randomInt });
-  await changeSeed(tx, jackpotDraws, change);
+  const change = await changeSeed(tx, jackpotDraws, facts, own, { time, randomInt: deps.randomInt });
   return { ...player, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
 }
 
