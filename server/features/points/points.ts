@@ -9,6 +9,7 @@ import { readPlayDays } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { readMovements } from '#server/features/records/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import { findWagered } from './credit-points.ts';
 
 export function addPointsRoutes(answer: Answer, deps: ConfigDependencies): void {
   const { clock, configuration, database } = deps;
@@ -25,12 +26,7 @@ export function addPointsRoutes(answer: Answer, deps: ConfigDependencies): void 
   answer(calls.getPoints, async ({ userId, body }) => {
     const { wagerPerPoint, activities } = await configuration.appConfig();
     const isOn = activityIdsOf({ activities }).includes(ACTIVITY_ID.points);
-    const [account] = await database.query<{ wagered: number }>({
-      name: 'points-total-wagered',
-      text: `select wagered from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
-      values: [userId],
-    });
-    const total = account?.wagered ?? 0;
+    const total = await findWagered(database, userId);
     const play = await readPlayDays(database, userId, businessDayOf(clock()));
     const wagered = play.reduce((sum, day) => sum + day.wagered, 0);
     return {
