@@ -30,8 +30,6 @@ import { lockTaken, refuseTaken, takeForPerson } from './one-person.ts';
 import { readPlayerFacts } from './player-facts.ts';
 import { type Paid, payReward, refuseClaim, wageringOf } from './rewards.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 const SHOWN_OBLIGATIONS = 20;
 
 /** Kind of the coins that a new player gets. */
@@ -220,7 +218,7 @@ interface Claiming {
 }
 
 async function showRights(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   rights: readonly Right[],
   time: number,
@@ -241,7 +239,7 @@ function keysOf(named: readonly { key: string }[]): string[] {
   return named.map(({ key }) => key);
 }
 
-async function readClaimed(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
+async function readClaimed(tx: Transaction, userId: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>({
     name: 'reward-claimed',
     text: 'select key from reward where user_id = $1::uuid and key = any($2::text[])',

@@ -1,4 +1,3 @@
-import type { Transaction } from '#server/core/db/database.ts';
 import { defineChange, defineList, defineRun } from '#server/core/db/statements.ts';
 import { type DepositOrder, ORDER_COLUMNS } from './deposit-orders.ts';
 import { NEVER, OPEN_EVERY, PAID_WAITS } from './next-check.ts';
@@ -38,19 +37,12 @@ export const claimDueChecks = defineList<[{ now: number; limit: number }], DueOr
 );
 
 /** Plans the next check of an order, unless it has come into another state meanwhile. */
-export async function planCheck(
-  tx: Transaction,
-  { id, state }: Pick<DepositOrder, 'id' | 'state'>,
-  checkAt: number,
-): Promise<void> {
-  const hasEnded = state !== 'created' && state !== 'pending';
-  await tx.query({
-    name: 'deposit-order-plan-check',
-    text: `update deposit_order set check_at = $3::bigint, checks = checks + $4::integer
-      where id = $1::uuid and state = $2`,
-    values: [id, state, checkAt, hasEnded ? 1 : 0],
-  });
-}
+export const planCheck = defineRun<[Pick<DepositOrder, 'id' | 'state'>, checkAt: number]>(
+  'deposit-order-plan-check',
+  `update deposit_order set check_at = $2::bigint,
+      checks = checks + case when state in ('created', 'pending') then 0 else 1 end
+    where id = $id::uuid and state = $state`,
+);
 
 /** Starts the checks for what a provider may do with a payment: take it back, or take a second one. */
 export const beginPaidChecks = defineRun<[orderId: string, time: number]>(

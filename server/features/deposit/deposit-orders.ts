@@ -1,7 +1,7 @@
 import type { RechargeState } from '#contract/deposit.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { defineChange, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
+import { defineChange, defineFind, defineList, defineOne, defineRun } from '#server/core/db/statements.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import type { Page } from '#server/core/read-page.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
@@ -72,37 +72,22 @@ export type NewDepositOrder = Pick<
 /** Writes an order in the state `created`, with its first event. */
 export async function insertDepositOrder(tx: Transaction, order: NewDepositOrder): Promise<DepositOrder> {
   const { id, amount, created_at: time } = order;
-  const [inserted] = await tx.query<DepositOrder>({
-    name: 'deposit-order-insert',
-    text: `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at, check_at)
-      values ($1::uuid, $2::uuid, 'created', $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid, $9, $10::jsonb,
-        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint, $16::bigint)
-      returning ${ORDER_COLUMNS}`,
-    values: [
-      order.user_id,
-      id,
-      order.type_id,
-      amount,
-      order.item_bonus,
-      order.bonus,
-      order.wagering,
-      order.coupon_id,
-      order.is_first_deposit,
-      order.terms === null ? null : JSON.stringify(order.terms),
-      order.return_path,
-      order.provider,
-      order.extra_of,
-      time,
-      order.expires_at,
-      order.extra_of === null ? time + OPEN_EVERY : NEVER,
-    ],
-  });
-  if (inserted === undefined) throw new Error('an order was not written');
+  const inserted = await insertOrder(tx, order);
   const event = { event: 'order.create', state: inserted.state, detail: { amount } };
   await addOrderEvent(tx, { orderId: id, ...event, isAccepted: true, time });
   return inserted;
 }
+
+const insertOrder = defineOne<[order: NewDepositOrder], DepositOrder>(
+  'deposit-order-insert',
+  `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
+      is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at, check_at)
+    values ($user_id::uuid, $id::uuid, 'created', $type_id, $amount::bigint, $item_bonus::bigint, $bonus::bigint,
+      $wagering::bigint, $coupon_id::uuid, $is_first_deposit, $terms::jsonb, $return_path, $provider, $extra_of,
+      $created_at::bigint, $expires_at::bigint, $created_at::bigint, $check_at::bigint)
+    returning ${ORDER_COLUMNS}`,
+  (order) => [{ ...order, check_at: order.extra_of === null ? order.created_at + OPEN_EVERY : NEVER }],
+);
 
 export const findDepositOrder = defineFind<[orderId: string], DepositOrder>(
   'deposit-order-find',

@@ -1,7 +1,7 @@
 import type { Round } from '#contract/game.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { defineList } from '#server/core/db/statements.ts';
+import { defineList, defineRun } from '#server/core/db/statements.ts';
 import type { Page } from '#server/core/read-page.ts';
 import { readPlayHorizon } from './play-days.ts';
 
@@ -9,34 +9,16 @@ import { readPlayHorizon } from './play-days.ts';
 export const ROUND_KINDS: readonly string[] = ['game-stake', 'game-win'];
 
 /** Stores an ended round and what it wagered, and adds its game to the player's recent games. */
-export async function keepRound(
-  tx: Transaction,
-  userId: string,
-  round: Round,
-  wagered: number,
-): Promise<void> {
-  const { gameId, roundId, bets, outcome, stake, win, time } = round;
-  await tx.query({
-    name: 'game-round-keep',
-    text: `with remembered as (
-        insert into game_history (user_id, game_id, played_at) values ($1::uuid, $2, $8::bigint)
-        on conflict (user_id, game_id) do update set played_at = excluded.played_at
-      )
-      insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at, wagered)
-      values ($1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb, $6::bigint, $7::bigint, $8::bigint, $9::bigint)`,
-    values: [
-      userId,
-      gameId,
-      roundId,
-      JSON.stringify(bets),
-      JSON.stringify(outcome),
-      stake,
-      win,
-      time,
-      wagered,
-    ],
-  });
-}
+export const keepRound = defineRun<[userId: string, Round, wagered: number]>(
+  'game-round-keep',
+  `with remembered as (
+      insert into game_history (user_id, game_id, played_at) values ($1::uuid, $gameId, $time::bigint)
+      on conflict (user_id, game_id) do update set played_at = excluded.played_at
+    )
+    insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at, wagered)
+    values ($1::uuid, $gameId, $roundId::uuid, $bets::jsonb, $outcome::jsonb, $stake::bigint, $win::bigint,
+      $time::bigint, $3::bigint)`,
+);
 
 /**
  * The stakes of all players' rounds by game.
