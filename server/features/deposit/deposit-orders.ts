@@ -1,13 +1,29 @@
 import type { RechargeState } from '#contract/deposit.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { lockOwner } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList, defineOne, defineRun } from '#server/core/db/statements.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import type { Page } from '#server/core/read-page.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
 import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
 
-export interface DepositOrder {
+interface Checkout {
+  /** The provider's checkout id; empty until it exists. */
+  provider_id: string;
+  pay_url: string;
+  reference: string;
+  operator_accounts: { bank: string; holder: string; number: string }[];
+}
+
+interface Checks {
+  /** When the provider was last asked about it, and when it is due to be asked again. */
+  checked_at: number;
+  check_at: number;
+  /** How often it was asked since the order ended. */
+  checks: number;
+}
+
+export interface DepositOrder extends Checkout, Checks {
   user_id: string;
   id: string;
   /** State of the chart `deposit-order`. */
@@ -29,20 +45,10 @@ export interface DepositOrder {
   /** The path to which the provider's page returns. */
   return_path: string;
   provider: string;
-  /** The provider's checkout id; empty until it exists. */
-  provider_id: string;
-  pay_url: string;
-  reference: string;
-  operator_accounts: { bank: string; holder: string; number: string }[];
   /** The payment behind an order that exists because its first order was already paid. */
   extra_of: string | null;
   created_at: number;
   expires_at: number;
-  /** When the provider was last asked about it, and when it is due to be asked again. */
-  checked_at: number;
-  check_at: number;
-  /** How often it was asked since the order ended. */
-  checks: number;
 }
 
 export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
@@ -50,24 +56,7 @@ export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, 
   expires_at, checked_at, check_at, checks`;
 
 /** The fields of a new order. */
-export type NewDepositOrder = Pick<
-  DepositOrder,
-  | 'user_id'
-  | 'id'
-  | 'type_id'
-  | 'amount'
-  | 'item_bonus'
-  | 'bonus'
-  | 'wagering'
-  | 'coupon_id'
-  | 'is_first_deposit'
-  | 'terms'
-  | 'return_path'
-  | 'provider'
-  | 'extra_of'
-  | 'created_at'
-  | 'expires_at'
->;
+export type NewDepositOrder = Omit<DepositOrder, 'state' | 'paid_amount' | keyof Checkout | keyof Checks>;
 
 /** Writes an order in the state `created`, with its first event. */
 export async function insertDepositOrder(tx: Transaction, order: NewDepositOrder): Promise<DepositOrder> {
@@ -94,13 +83,7 @@ export const findDepositOrder = defineFind<[orderId: string], DepositOrder>(
   `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid`,
 );
 
-/** Finds an order and locks its player until the transaction ends. */
-export async function lockDepositOrder(tx: Transaction, orderId: string): Promise<DepositOrder | null> {
-  const seen = await findDepositOrder(tx, orderId);
-  if (seen === null) return null;
-  await lockPlayer(tx, seen.user_id);
-  return findDepositOrder(tx, orderId);
-}
+export const lockDepositOrder = lockOwner(findDepositOrder, ({ user_id: userId }) => userId);
 
 /** Stores an order after an event. The caller has locked it. */
 export const storeStep = defineRun<[order: DepositOrder]>(

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import {
   type CheckoutRequest,
-  findProvider,
   ProviderRefused,
   type Providers,
+  requireProvider,
 } from '#server/core/payments/provider.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit, type DepositNews } from './advance-deposit.ts';
@@ -51,8 +51,7 @@ export async function askForCheckout(
   order: Asked,
   config: AppConfig,
 ): Promise<CheckoutAnswer> {
-  const provider = findProvider(providers, order.provider);
-  if (provider === null) throw new Error(`order ${order.id} is with ${order.provider}, which is not known`);
+  const provider = requireProvider(providers, order);
   try {
     const request = checkoutRequest(order, { config, publicUrl });
     const { providerId, payUrl, reference, operatorAccounts } = await withTimeout(

@@ -5,7 +5,7 @@ import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { listSteps } from '#server/core/order-events.ts';
+import { showOrders } from '#server/core/order-events.ts';
 import { readPage } from '#server/core/read-page.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
@@ -80,7 +80,7 @@ export function addOwnDepositsRoutes(
     const { rows, hasMore } = await readPage(body, (page) =>
       listDepositOrders(database, { userId, ...page }),
     );
-    return { orders: await showDeposits(database, rows), hasMore };
+    return { orders: await showOrders(database, rows, toShownDeposit), hasMore };
   });
 }
 
@@ -104,17 +104,10 @@ async function findOwnOrder(tx: Transaction, userId: string, orderId: string): P
   return order;
 }
 
-/** Orders as their player sees them, with the states that they have been in. */
-async function showDeposits(tx: Transaction, orders: readonly DepositOrder[]): Promise<RechargeOrder[]> {
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const steps = await listSteps(tx, ids);
-  return orders.map((order) => toShownDeposit(order, steps.get(order.id) ?? []));
-}
-
+/** An order as its player sees it. */
 export async function showDeposit(tx: Transaction, order: DepositOrder): Promise<RechargeOrder> {
-  const steps = await listSteps(tx, [order.id]);
-  return toShownDeposit(order, steps.get(order.id) ?? []);
+  const [shown] = await showOrders(tx, [order], toShownDeposit);
+  return shown ?? toShownDeposit(order, []);
 }
 
 interface Shown {

@@ -2,9 +2,9 @@ import type { Words } from '#contract/fields.ts';
 import { type Address, type GoodsOrder, type GoodsOrderState, SHOP_REFUND } from '#contract/shop.ts';
 import { type GoodsOrderEvent, goodsOrderMachine } from '#machines/shop/goods-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { lockOwner } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList } from '#server/core/db/statements.ts';
-import { addOrderEvent, listSteps, stepChart } from '#server/core/order-events.ts';
+import { addOrderEvent, showOrders, stepChart } from '#server/core/order-events.ts';
 import type { Page } from '#server/core/read-page.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -50,13 +50,7 @@ export const findGoodsOrder = defineFind<[id: string], GoodsOrderRow>(
   `select ${FIELDS} from goods_order where id = $1::uuid`,
 );
 
-/** Finds an order and locks its player until the transaction ends. */
-export async function lockGoodsOrder(tx: Transaction, id: string): Promise<GoodsOrderRow | null> {
-  const seen = await findGoodsOrder(tx, id);
-  if (seen === null) return null;
-  await lockPlayer(tx, seen.userId);
-  return findGoodsOrder(tx, id);
-}
+export const lockGoodsOrder = lockOwner(findGoodsOrder, ({ userId }) => userId);
 
 /** The player's orders, newest first. */
 export const listGoodsOrders = defineList<[Page & { userId: string }], GoodsOrderRow>(
@@ -96,14 +90,9 @@ export async function showGoodsOrders(
   tx: Transaction,
   rows: readonly GoodsOrderRow[],
 ): Promise<GoodsOrder[]> {
-  if (rows.length === 0) return [];
-  const steps = await listSteps(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, goodsId, name, art, price, state, address, tracking }) => ({
-    ...{ orderId: id, goodsId, name, art, price, state, address, tracking },
-    steps: (steps.get(id) ?? []) as GoodsOrder['steps'],
+  return showOrders(tx, rows, ({ userId: _, createdAt: __, id, ...order }, steps) => ({
+    ...{ orderId: id, ...order },
+    steps: steps as GoodsOrder['steps'],
   }));
 }
 

@@ -1,5 +1,4 @@
-import type { Transaction } from '#server/core/db/database.ts';
-import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { lockOwner } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import type { Page } from '#server/core/read-page.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
@@ -44,13 +43,7 @@ export const findWithdrawal = defineFind<[id: string], WithdrawalRow>(
   `select ${FIELDS} from withdrawal_order where id = $1::uuid`,
 );
 
-/** Finds a withdrawal and locks its player until the transaction ends. */
-export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | null> {
-  const seen = await findWithdrawal(tx, id);
-  if (seen === null) return null;
-  await lockPlayer(tx, seen.user_id);
-  return findWithdrawal(tx, id);
-}
+export const lockWithdrawal = lockOwner(findWithdrawal, ({ user_id: userId }) => userId);
 
 export const findOpenWithdrawal = defineFind<[userId: string], WithdrawalRow>(
   'withdrawal-find-open',
