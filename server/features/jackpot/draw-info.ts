@@ -48,11 +48,7 @@ export function addDrawInfoRoutes(answer: Answer, deps: JackpotDependencies): vo
       ...showChances(player, player, player.ways),
       depositPerChance,
       wagerPerChance,
-      jackpotWinnerList: wins.map((win) => ({
-        ...win,
-        nickname: maskName(win.nickname),
-        avatar: win.avatar,
-      })),
+      jackpotWinnerList: wins.map((win) => ({ ...win, nickname: maskName(win.nickname) })),
       pendingAwards,
       fairness,
     };
