@@ -3,6 +3,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { RECHARGE_STATES } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
 import { type DepositOrderEvent, depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
+import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -29,7 +30,6 @@ import {
   lockDepositOrder,
   storeStep,
 } from './deposit-orders.ts';
-import { wasPaid } from './next-check.ts';
 import { findReversal, storeReversal } from './payment-reversals.ts';
 import { giveBack, takeBack } from './reverse-payment.ts';
 
@@ -401,7 +401,7 @@ const State = v.picklist(RECHARGE_STATES);
  */
 function isRepetition(order: DepositOrder, { event, checkout }: DepositNews): boolean {
   const { state, provider_id } = order;
-  const isOpen = state === 'created' || state === 'pending';
+  const isOpen = isAwaited(order);
   switch (event.type) {
     case 'payment.verified':
     case 'payment.held':

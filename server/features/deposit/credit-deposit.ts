@@ -13,8 +13,13 @@ import type { BookCheck } from '#server/ledger/check-book.ts';
 import { defineFaults, findFaults } from '#server/ledger/find-faults.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
-import { beginPaidChecks } from './deposit-checks.ts';
-import { type DepositOrder, findPaymentOf, insertPayment, listHoldingOrders } from './deposit-orders.ts';
+import {
+  beginPaidChecks,
+  type DepositOrder,
+  findPaymentOf,
+  insertPayment,
+  listHoldingOrders,
+} from './deposit-orders.ts';
 import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
 import { findReversal, storeReversal } from './payment-reversals.ts';
 import { payDebts } from './reverse-payment.ts';

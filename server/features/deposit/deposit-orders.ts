@@ -1,11 +1,63 @@
 import type { RechargeState } from '#contract/deposit.ts';
+import { isAwaited, PAID_STATES, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockOwner } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList, defineOne, defineRun } from '#server/core/db/statements.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import type { Page } from '#server/core/read-page.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
-import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Milliseconds between checks of an open order: less than a minute, so that each run finds it due. */
+export const OPEN_EVERY = MINUTE - 5_000;
+/** How long an unpaid order is asked about after it expired, in milliseconds. */
+export const ASKED_AFTER_END = DAY;
+/** How long a provider may take a payment back, as long as card schemes allow. */
+const ASKED_AFTER_PAYMENT = 120 * DAY;
+/** The first wait after the end, which then doubles, and the longest. */
+const UNPAID_WAITS = { first: 10 * MINUTE, longest: 6 * HOUR };
+export const PAID_WAITS = { first: 6 * HOUR, longest: 60 * DAY };
+
+/**
+ * The `check_at` of orders that are not asked about any more. Queries must repeat the condition, because the
+ * index leaves these orders out.
+ */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** SQL: nothing has arrived for this order. */
+export const IS_UNPAID = `state not in (${PAID_STATES.map((state) => `'${state}'`).join(', ')})`;
+
+/** SQL: the provider is still asked about this unpaid order. */
+export const IS_ASKED_ABOUT = `${IS_UNPAID} and check_at < ${NEVER}`;
+
+interface CheckedOrder {
+  state: RechargeState;
+  /** How often it was asked about since it ended. */
+  checks: number;
+  /** When it was paid, or else when it expires. */
+  ended_at: number;
+}
+
+/**
+ * When an order is due again after a check. Waits double after the end of the order, until the provider has
+ * answered past the time in which it may change.
+ */
+export function nextCheckAt(
+  order: CheckedOrder,
+  { now, isAnswered }: { now: number; isAnswered: boolean },
+): number {
+  const { checks, ended_at } = order;
+  if (isAwaited(order)) return now + OPEN_EVERY;
+  const isPaid = wasPaid(order);
+  const end = ended_at + (isPaid ? ASKED_AFTER_PAYMENT : ASKED_AFTER_END);
+  if (isAnswered && now >= end) return NEVER;
+  const { first, longest } = isPaid ? PAID_WAITS : UNPAID_WAITS;
+  const next = now + Math.min(longest, first * 2 ** checks);
+  return now < end ? Math.min(next, end) : next;
+}
 
 interface Checkout {
   /** The provider's checkout id; empty until it exists. */
@@ -193,4 +245,54 @@ export const insertPayment = defineChange<
   'payment-insert',
   `insert into payment (provider, payment_id, order_id, amount, created_at)
     values ($provider, $paymentId, $orderId::uuid, $amount::bigint, $time::bigint) on conflict do nothing returning payment_id`,
+);
+
+/** An order whose check is due. */
+export interface DueOrder extends DepositOrder {
+  /** When it was paid, or else when it expires. */
+  ended_at: number;
+}
+
+/**
+ * Claims a check that a player causes; @returns false when another process has claimed one since `before`
+ */
+export const claimCheck = defineChange<[orderId: string, { now: number; before: number }]>(
+  'deposit-order-claim-check',
+  `update deposit_order set checked_at = $2::bigint,
+      check_at = case when state in ('created', 'pending') then greatest(check_at, $4::bigint) else check_at end
+    where id = $1::uuid and checked_at <= $3::bigint returning id`,
+  (orderId, { now, before }) => [orderId, now, before, now + OPEN_EVERY],
+);
+
+/**
+ * Claims due checks, those that have waited longest first. Until {@link planCheck} the orders are due again
+ * after a minute, in case this process dies.
+ */
+export const claimDueChecks = defineList<[{ now: number; limit: number }], DueOrder>(
+  'deposit-order-claim-due',
+  `update deposit_order set checked_at = $1::bigint, check_at = $2::bigint
+    where id in (
+      select id from deposit_order where check_at < ${NEVER} and check_at <= $1::bigint
+      order by check_at limit $3::integer for update skip locked
+    )
+    returning ${ORDER_COLUMNS}, coalesce((
+      select payment.created_at from payment where payment.order_id = deposit_order.id
+    ), expires_at) as ended_at`,
+  ({ now, limit }) => [now, now + OPEN_EVERY, limit],
+);
+
+/** Plans the next check of an order, unless it has come into another state meanwhile. */
+export const planCheck = defineRun<[Pick<DepositOrder, 'id' | 'state'>, checkAt: number]>(
+  'deposit-order-plan-check',
+  `update deposit_order set check_at = $2::bigint,
+      checks = checks + case when state in ('created', 'pending') then 0 else 1 end
+    where id = $id::uuid and state = $state`,
+);
+
+/** Starts the checks for what a provider may do with a payment: take it back, or take a second one. */
+export const beginPaidChecks = defineRun<[orderId: string, time: number]>(
+  'deposit-order-begin-paid-checks',
+  `update deposit_order set check_at = $2::bigint, checks = 1
+    where id = $1::uuid and extra_of is null`,
+  (orderId, time) => [orderId, time + PAID_WAITS.first],
 );

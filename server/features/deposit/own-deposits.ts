@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import type { OrderStep, RechargeOrder } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
+import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -11,9 +12,7 @@ import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { stepDeposit } from './advance-deposit.ts';
-import { claimCheck } from './deposit-checks.ts';
-import { type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
-import { wasPaid } from './next-check.ts';
+import { claimCheck, type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
 
@@ -131,7 +130,7 @@ export function storedOrder(database: Transaction) {
 
 /** An ended order does not show where to pay. */
 function toShownDeposit(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
-  const isOpen = order.state === 'created' || order.state === 'pending';
+  const isOpen = isAwaited(order);
   return {
     orderId: order.id,
     typeId: order.type_id,

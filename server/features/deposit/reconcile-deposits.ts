@@ -1,11 +1,11 @@
 import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
+import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import { type CheckoutStatus, type Providers, requireProvider } from '#server/core/payments/provider.ts';
 import { AT_ONCE, type Reconciled, reconcile } from '#server/core/payments/reconcile.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
-import { claimDueChecks, type DueOrder, planCheck } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
-import { nextCheckAt, wasPaid } from './next-check.ts';
+import { claimDueChecks, type DueOrder, nextCheckAt, planCheck } from './deposit-orders.ts';
 
 export interface ReconcileDependencies extends AdvanceDependencies {
   providers: Providers;
@@ -114,8 +114,7 @@ function eventsOf(order: DepositOrder, status: CheckoutStatus | null): DepositOr
 /** Expires an order that was not paid in time. */
 export async function expireIfOverdue(deps: AdvanceDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
-  const isOver = (order.state === 'created' || order.state === 'pending') && order.expires_at <= now;
-  if (!isOver) return order;
+  if (!isAwaited(order) || order.expires_at > now) return order;
   const event = { type: 'time.passed', now } as const;
   const { order: ended } = await advanceDeposit(deps, { orderId: order.id, event });
   return ended ?? order;

@@ -2,8 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { jackpotDraws, readSigner, revealSeed } from '#server/features/fairness/index.ts';
-import { type JackpotDependencies, readTerms } from './draw-terms.ts';
-import { readyPlayer } from './ready-player.ts';
+import { type JackpotDependencies, readTerms, readyPlayer } from './ready-player.ts';
 
 export function addChangeSeedRoutes(answer: Answer, deps: JackpotDependencies & { limits: Limits }): void {
   const { limits, randomInt } = deps;
