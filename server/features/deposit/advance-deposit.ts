@@ -10,6 +10,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { undoable } from '#server/core/db/undoable.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
+import type { Providers } from '#server/core/payments/provider.ts';
 import { freeProp } from '#server/features/props/index.ts';
 import { judgeDeposit } from '#server/features/protection/index.ts';
 import { BalanceTooHigh } from '#server/ledger/transfer.ts';
@@ -42,6 +43,14 @@ export interface AdvanceDependencies extends ConfigDependencies {
   onReversed: (payment: ReversedPayment) => void;
   /** Called when a payment has arrived for an account that is closed. */
   onLate: (payment: LatePayment) => void;
+}
+
+export interface CheckoutDependencies extends AdvanceDependencies {
+  providers: Providers;
+  /** Origin at which players reach the app; the provider's page returns to it. */
+  publicUrl: string;
+  /** Called when a provider does not answer. */
+  onError: (error: unknown, orderId: string) => void;
 }
 
 /** Minor units. */

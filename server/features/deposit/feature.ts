@@ -5,11 +5,11 @@ import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
+import type { CheckoutDependencies } from './advance-deposit.ts';
 import { addCreateDepositRoutes } from './create-deposit.ts';
 import { checkHeld } from './credit-deposit.ts';
 import { readDepositInfo } from './deposit-info.ts';
 import { depositCommands } from './held-commands.ts';
-import type { CheckoutDependencies } from './open-checkout.ts';
 import { addOwnDepositsRoutes, type OwnDepositsDependencies } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
 

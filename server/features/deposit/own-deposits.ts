@@ -11,9 +11,9 @@ import { readPage } from '#server/core/read-page.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import type { CheckoutDependencies } from './advance-deposit.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { claimCheck, type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
-import type { CheckoutDependencies } from './open-checkout.ts';
 import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
 
 /** Limits of asking the provider for a player who looks at an order, in milliseconds. */
@@ -27,15 +27,11 @@ export interface OwnDepositsDependencies extends CheckoutDependencies {
   shareCheck: SingleFlight<DepositOrder>;
 }
 
-export function addOwnDepositsRoutes(
-  answer: Answer,
-  deps: OwnDepositsDependencies & CheckoutDependencies & Pick<CheckoutDependencies, 'database'>,
-): void {
+export function addOwnDepositsRoutes(answer: Answer, deps: OwnDepositsDependencies): void {
   const { configuration, database } = deps;
 
   /** An order in its current state. Asks the provider about an unpaid order, as its webhook may be lost. */
   answer(calls.getRechargeOrder, async ({ userId, body: { orderId } }) => {
-    const { database } = deps;
     const own = await findOwnOrder(database, userId, orderId);
     const isChecked = !wasPaid(own) && own.expires_at > deps.clock() - CHECKED_AFTER_END;
     const order = isChecked ? await deps.shareCheck(own.id, () => checkOrder(deps, own)) : own;

@@ -19,6 +19,8 @@ const MINUTE = 60_000;
 const LONGEST_SESSION = 86_400_000;
 
 export function addSessionRoutes(answer: Answer, deps: ConfigDependencies): void {
+  answer(calls.getPlaySession, ({ userId }) => readOwnSession(deps, userId));
+
   /** Notes that the player has seen the check; without one that is due, it changes nothing. */
   answer(calls.confirmSession, {
     prepare: async () => (await deps.configuration.appConfig()).protection.realityCheck,
@@ -32,7 +34,7 @@ export function addSessionRoutes(answer: Answer, deps: ConfigDependencies): void
   });
 }
 
-export async function readOwnSession(
+async function readOwnSession(
   { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<PlaySession> {
