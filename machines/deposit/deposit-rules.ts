@@ -1,6 +1,6 @@
 import type { CouponTerms, RechargeItem, RechargeType } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
-import type { FirstDepositOffer } from '#contract/deposit.ts';
+import type { FirstDepositOffer, RechargeState } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { isError, nameOutage } from '../submission/submission-rules.ts';
 import type { DepositFailure } from './deposit.types.ts';
@@ -36,6 +36,18 @@ export interface BonusPlan {
   byOffer: number;
   bonus: number;
   wagering: number;
+}
+
+/** States of an order whose payment has arrived. */
+export const PAID_STATES: readonly RechargeState[] = ['paid', 'reversed', 'held', 'returning', 'returned'];
+
+export function wasPaid({ state }: { state: RechargeState }): boolean {
+  return PAID_STATES.includes(state);
+}
+
+/** Whether the order can still be paid, as far as is known. */
+export function isAwaited({ state }: { state: RechargeState }): boolean {
+  return state === 'created' || state === 'pending';
 }
 
 /**

@@ -23,13 +23,8 @@ import {
   requestOf,
   settleChoice,
 } from './deposit-plan-rules.ts';
-import { nameFailure } from './deposit-rules.ts';
-import {
-  type FollowingOrderInput,
-  followingOrderMachine,
-  isAwaited,
-  laterOrder,
-} from './following-order.machine.ts';
+import { isAwaited, nameFailure } from './deposit-rules.ts';
+import { type FollowingOrderInput, followingOrderMachine, laterOrder } from './following-order.machine.ts';
 
 type Ended = { output: SubmissionOutput<RechargeOrder> };
 

@@ -5,6 +5,7 @@ import { missingActor } from '../missing-actor.ts';
 import { isDone, isRefused, isRefusedFor } from '../submission/outcome.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
+import { isAwaited } from './deposit-rules.ts';
 
 export interface FollowingOrderInput {
   order: RechargeOrder;
@@ -323,9 +324,4 @@ const progress: Record<RechargeState, number> = {
 export function laterOrder(known: RechargeOrder | null, heard: RechargeOrder): RechargeOrder {
   if (known?.orderId !== heard.orderId) return heard;
   return progress[heard.state] < progress[known.state] ? known : heard;
-}
-
-/** Whether the order can still be paid, as far as is known. */
-export function isAwaited({ state }: Pick<RechargeOrder, 'state'>): boolean {
-  return state === 'created' || state === 'pending';
 }

@@ -176,21 +176,18 @@ function toLine(text: string, length: number): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-async function writeAlarm(tx: Transaction, alarm: NotedAlarm): Promise<void> {
-  const { kind, subject, sentence, firstAt, lastAt, count } = alarm;
-  await tx.query({
-    name: 'alarm-raise',
-    text: `insert into alarm as known (kind, subject, severity, sentence, first_at, last_at, count)
-      values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7::bigint)
-      on conflict (kind, subject) where state <> 'closed' do update set
-        severity = excluded.severity,
-        sentence = case when excluded.last_at < known.last_at then known.sentence else excluded.sentence end,
-        first_at = least(known.first_at, excluded.first_at),
-        last_at = greatest(known.last_at, excluded.last_at),
-        count = known.count + excluded.count`,
-    values: [kind, subject, SEVERITIES[kind], sentence, firstAt, lastAt, count],
-  });
-}
+const writeAlarm = defineRun<[NotedAlarm]>(
+  'alarm-raise',
+  `insert into alarm as known (kind, subject, severity, sentence, first_at, last_at, count)
+    values ($kind, $subject, $severity, $sentence, $firstAt::bigint, $lastAt::bigint, $count::bigint)
+    on conflict (kind, subject) where state <> 'closed' do update set
+      severity = excluded.severity,
+      sentence = case when excluded.last_at < known.last_at then known.sentence else excluded.sentence end,
+      first_at = least(known.first_at, excluded.first_at),
+      last_at = greatest(known.last_at, excluded.last_at),
+      count = known.count + excluded.count`,
+  (alarm) => [{ ...alarm, severity: SEVERITIES[alarm.kind] }],
+);
 
 const closeAlarms = defineRun<[{ kind: AlarmKind; except: readonly string[]; time: number }]>(
   'alarm-close-others',

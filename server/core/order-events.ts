@@ -58,11 +58,19 @@ export const addOrderEvent = defineRun<[event: OrderEvent]>(
     values ($orderId::uuid, $event, $state, $isAccepted, $detail::jsonb, $time::bigint)`,
 );
 
-/** The states of each order, oldest first. */
-export async function listSteps(
+/** Orders as calls send them, each with the states that it has been in, oldest first. */
+export async function showOrders<Row extends { id: string }, Shown>(
   tx: Transaction,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderStep[]>> {
+  rows: readonly Row[],
+  show: (row: Row, steps: OrderStep[]) => Shown,
+): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const steps = await listSteps(tx, ids);
+  return rows.map((row) => show(row, steps.get(row.id) ?? []));
+}
+
+async function listSteps(tx: Transaction, orderIds: readonly string[]): Promise<Map<string, OrderStep[]>> {
   const rows = await tx.query<{ order_id: string; state: string; created_at: number }>({
     name: 'order-event-steps',
     text: `select order_id, state, created_at from order_event

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import { Amount, Count } from '#contract/fields.ts';
+import { writeWhole } from '#server/core/storage/folder-storage.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -53,14 +54,7 @@ export async function writeArchiveFile(
   const hash = hashOf(bytes);
   const file = `journal-${String(head.journal).padStart(6, '0')}-${hash.slice(0, 12)}.jsonl.gz`;
   await mkdir(folder, { recursive: true });
-  const part = join(folder, `${randomUUID()}.part`);
-  try {
-    await writeSynced(part, bytes);
-    await rename(part, join(folder, file));
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  await writeWhole(join(folder, file), bytes);
   await syncFolder(folder);
   return { file, hash };
 }
@@ -93,16 +87,6 @@ export async function readArchiveFile(
 
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Otherwise a power failure could forget the name. */

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
-import { claimDueChecks } from '#server/features/deposit/deposit-checks.ts';
-import { findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
+import { claimDueChecks, findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
 import { explainAll } from './explain-all.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';

@@ -1,6 +1,7 @@
 import { v4, v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
+import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import {
   type GamesDependencies,
   leaveGame,
@@ -232,7 +233,7 @@ describe('gameRounds', () => {
 
   it('finds the player’s rounds in all games by an index', async () => {
     const plan = await explainAll(database, (query) =>
-      listRounds({ query }, { userId: v7(), gameId: 1001, before: null, limit: 20 }),
+      listRounds({ query }, { userId: v7(), gameId: 1001, before: ABOVE_ALL, limit: 20 }),
     );
     expect(plan).toContain('Index Scan Backward using game_round_of_game');
   });

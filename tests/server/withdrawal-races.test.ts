@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listWithdrawals } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
@@ -31,7 +32,11 @@ describe('withdrawals at once', () => {
     const again = await withdraw(server, player, { requestId });
     expect(again).toMatchObject({ errcode: 0, data: { coin: player.coin - 20_000 } });
     expect(answers).toEqual(Array(1_000).fill(again));
-    const orders = await listWithdrawals(server.database, { userId: player.userId, before: null, limit: 9 });
+    const orders = await listWithdrawals(server.database, {
+      userId: player.userId,
+      before: ABOVE_ALL,
+      limit: 9,
+    });
     expect(orders).toHaveLength(1);
     expect((await server.post(calls.getExchange, {}, player)).data.coin).toBe(player.coin - 20_000);
   });

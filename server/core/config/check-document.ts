@@ -195,7 +195,7 @@ function findWrongTasks(list: string, tasks: readonly TaskConfig[]): string[] {
   return tasks.flatMap(({ fact, mark, typeId, needed, period, rewards }, index) => {
     const isAboutGames = ABOUT_GAMES.includes(fact);
     const [isMark, isDeposit] = [fact === 'mark', fact === 'deposits'];
-    const faults: [isWrong: boolean, field: string, says: string][] = [
+    const faults: FieldFault[] = [
       [isMark !== (mark !== undefined), 'mark', 'it is given for the fact "mark", and for no other'],
       [isMark && rewards.some(({ propId }) => propId !== POINTS), 'rewards', 'a mark pays points only'],
       [isAboutGames && !kinds.includes(typeId), 'typeId', `there is no kind ${typeId} of games`],
@@ -207,10 +207,14 @@ function findWrongTasks(list: string, tasks: readonly TaskConfig[]): string[] {
         'marks and the first deposit count once, and nothing else',
       ],
     ];
-    return faults.flatMap(([isWrong, field, says]) =>
-      isWrong ? [`${list}.${index}.${field}: ${says}`] : [],
-    );
+    return sayWrong(`${list}.${index}`, faults);
   });
+}
+
+type FieldFault = [isWrong: boolean, field: string, says: string];
+
+function sayWrong(path: string, faults: readonly FieldFault[]): string[] {
+  return faults.flatMap(([isWrong, field, says]) => (isWrong ? [`${path}.${field}: ${says}`] : []));
 }
 
 const ABOUT_GAMES: readonly string[] = ['rounds', 'won', 'games', 'wagered'];
@@ -249,7 +253,7 @@ function findWrongOffers({ shopOffers, couponTerms, propConfigMap }: Config): st
     const coins = rewards.filter(({ propId }) => propId === COINS);
     const givesCoins = coins.length > 0;
     const others = rewards.filter(({ propId, count }) => !isCoupon(propId) || count > MOST_COUPONS);
-    const faults: [isWrong: boolean, field: string, says: string][] = [
+    const faults: FieldFault[] = [
       [rewards.length === 0, 'rewards', 'it gives nothing'],
       [
         givesCoins ? coins.length < rewards.length : others.length > 0,
@@ -259,9 +263,7 @@ function findWrongOffers({ shopOffers, couponTerms, propConfigMap }: Config): st
       [givesCoins && pays !== 'diamonds', 'pays', 'coins are given for diamonds only'],
       [givesCoins && betMultiple === 0, 'betMultiple', 'coins are wagered at least once'],
     ];
-    return faults.flatMap(([isWrong, field, says]) =>
-      isWrong ? [`shopOffers.${index}.${field}: ${says}`] : [],
-    );
+    return sayWrong(`shopOffers.${index}`, faults);
   });
 }
 

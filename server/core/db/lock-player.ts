@@ -55,6 +55,19 @@ export async function lockPlayer(tx: Transaction, userId: string): Promise<{ isC
   return { isClosed: player?.isClosed ?? false };
 }
 
+/** The same look at a row, with its player locked until the transaction ends. */
+export function lockOwner<Row>(
+  find: (tx: Transaction, id: string) => Promise<Row | null>,
+  ownerOf: (row: Row) => string,
+) {
+  return async (tx: Transaction, id: string): Promise<Row | null> => {
+    const seen = await find(tx, id);
+    if (seen === null) return null;
+    await lockPlayer(tx, ownerOf(seen));
+    return find(tx, id);
+  };
+}
+
 /** The answer is certain only under the player's lock. */
 export const isClosed = defineChange<[userId: string]>(
   'player-closed',

@@ -147,3 +147,13 @@ export type Providers = readonly [PaymentProvider, ...PaymentProvider[]];
 export function findProvider(providers: Providers, name: string): PaymentProvider | null {
   return providers.find((provider) => provider.name === name) ?? null;
 }
+
+/** The provider of an order. @throws Error for one that is not known */
+export function requireProvider(
+  providers: Providers,
+  { id, provider: name }: { id: string; provider: string },
+): PaymentProvider {
+  const provider = findProvider(providers, name);
+  if (provider === null) throw new Error(`order ${id} is with ${name}, which is not known`);
+  return provider;
+}

@@ -11,14 +11,7 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const unfinished = `${path}.${randomUUID()}`;
-      try {
-        await writeDown(unfinished, bytes);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWhole(path, bytes);
     },
     get: (key) => readFile(pathOf(key)).catch(orNull),
     has: (key) =>
@@ -30,13 +23,21 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+/** Writes a file under another name first, so that it is there whole or not at all, and on the disk. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
 }
 

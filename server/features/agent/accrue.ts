@@ -7,7 +7,8 @@ import { isAgentOn } from '#machines/agent/agent-rules.ts';
 import { ratesAt } from '#machines/rebates/rebates-rules.ts';
 import { readPastConfig } from '#server/core/config/past-config.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineHorizon } from '#server/core/db/business-horizon.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { JobDependencies } from '#server/core/dependencies.ts';
 import { readPlayHorizon } from '#server/features/game/index.ts';
@@ -161,19 +162,7 @@ async function clawBack(
   }
 }
 
-/** Commission is for days from the one on which this first runs. */
-async function openHorizon(database: Transaction, today: string): Promise<{ since: string; closed: string }> {
-  const [horizon] = await database.query<{ since: string; closed: string }>({
-    name: 'agent-horizon',
-    text: `with opened as (
-        insert into agent_horizon (since, closed) values ($1, '') on conflict (id) do nothing
-        returning since, closed
-      )
-      select since, closed from opened union all select since, closed from agent_horizon limit 1`,
-    values: [today],
-  });
-  return horizon ?? { since: today, closed: '' };
-}
+const openHorizon = defineHorizon('agent_horizon');
 
 /** SQL for what a day's play of a source is worth to the house: `played` with its margin and deductions. */
 const ACCRUE = `

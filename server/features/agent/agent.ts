@@ -22,7 +22,7 @@ import { defineChange } from '#server/core/db/statements.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readFirst, readPage } from '#server/core/read-page.ts';
 import {
   findInviter,
   hashDevice,
@@ -147,42 +147,37 @@ export function addAgentRoutes(answer: Answer, deps: AgentDependencies): void {
 export async function listAgentLog(
   deps: AgentDependencies,
   userId: string,
-  { type, level, before, pageSize }: BodyOf<typeof appAgent5UserLog>,
+  { type, level, ...asked }: BodyOf<typeof appAgent5UserLog>,
 ): Promise<ResponseOf<typeof appAgent5UserLog>> {
   const { agentTerms } = await readOpenConfig(deps);
   const none: Omit<ResponseOf<typeof appAgent5UserLog>, 'hasMore'> = { friends: [], days: [], awards: [] };
-  const limit = pageSize + 1;
-  const pageOf = <Row>(rows: readonly Row[]) => ({
-    rows: rows.slice(0, pageSize),
-    hasMore: rows.length > pageSize,
-  });
   if (type === AGENT_LOG.team) {
     const { minDeposit, minWagered } = agentTerms;
-    const { rows, hasMore } = pageOf(
-      await deps.database.query<ResponseOf<typeof appAgent5UserLog>['friends'][number]>({
+    const { rows, hasMore } = await readPage(asked, ({ before, limit }) =>
+      deps.database.query<ResponseOf<typeof appAgent5UserLog>['friends'][number]>({
         name: `agent-team-${level}`,
         text: TEAM[level],
-        values: [minDeposit, minWagered, userId, readCursor(before), limit],
+        values: [minDeposit, minWagered, userId, before, limit],
       }),
     );
     return { ...none, friends: rows.map((row) => ({ ...row, name: maskName(row.name) })), hasMore };
   }
   if (type === AGENT_LOG.income) {
-    const { rows, hasMore } = pageOf(
-      await deps.database.query<{ id: string; levels: number[]; clawed: number; claimed: boolean }>({
+    const { rows, hasMore } = await readFirst(asked.pageSize, (limit) =>
+      deps.database.query<{ id: string; levels: number[]; clawed: number; claimed: boolean }>({
         name: 'agent-income',
         text: INCOME,
-        values: [userId, before, limit],
+        values: [userId, asked.before, limit],
       }),
     );
     const days = rows.map((row) => ({ ...row, opensAt: commissionOpensAt(agentTerms, row.id) }));
     return { ...none, days, hasMore };
   }
-  const { rows, hasMore } = pageOf(
-    await deps.database.query<ResponseOf<typeof appAgent5UserLog>['awards'][number]>({
+  const { rows, hasMore } = await readPage(asked, ({ before, limit }) =>
+    deps.database.query<ResponseOf<typeof appAgent5UserLog>['awards'][number]>({
       name: 'agent-awards',
       text: AWARDS,
-      values: [userId, readCursor(before), limit],
+      values: [userId, before, limit],
     }),
   );
   return { ...none, awards: rows, hasMore };
@@ -266,7 +261,7 @@ const PLAYER = `
 
 const teamOf = (level: number) => `
   select u.id, u.nickname as name, u.created_at as "joinedAt", ${STEPS_OF} as steps from app_user u
-  where u.uplines[${level}] = $3::uuid and ($4::uuid is null or u.id < $4::uuid) order by u.id desc limit $5::integer`;
+  where u.uplines[${level}] = $3::uuid and u.id < $4::uuid order by u.id desc limit $5::integer`;
 
 const TEAM = { 1: teamOf(1), 2: teamOf(2), 3: teamOf(3) };
 
@@ -280,5 +275,5 @@ const INCOME = `
 const AWARDS = `
   select id, source, substring(key from length(source) + 2) as period, rewards, wagering, created_at as time
   from reward
-  where user_id = $1::uuid and source in ('${AGENT}', '${AGENT_INVITE}') and ($2::uuid is null or id < $2::uuid)
+  where user_id = $1::uuid and source in ('${AGENT}', '${AGENT_INVITE}') and id < $2::uuid
   order by id desc limit $3::integer`;

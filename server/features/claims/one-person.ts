@@ -4,8 +4,6 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { LAST_DEVICES } from '#server/features/account/index.ts';
 import { payeesOf, usesNumberOfAnother } from '#server/features/receiving-accounts/index.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 /** SQL for the numbers of user `$1`, those that they have only typed too. */
 const OWN_NUMBERS = `
   select number, bool_or(is_confirmed) as is_confirmed, ${payeesOf('number')} as payees from (
@@ -33,7 +31,7 @@ const DECIDES = (claim: string) =>
 const TYPES_ANOTHERS = usesNumberOfAnother('$1::uuid');
 
 /** The player's rights; those that another account of the person takes are locked. */
-export async function lockTaken(tx: Tx, userId: string, rights: readonly Right[]): Promise<Right[]> {
+export async function lockTaken(tx: Transaction, userId: string, rights: readonly Right[]): Promise<Right[]> {
   const taken = await readTaken(tx, userId, scopesOf(rights));
   return rights.map((right) => {
     const scope = personScopeOf(right);
@@ -48,7 +46,7 @@ export async function lockTaken(tx: Tx, userId: string, rights: readonly Right[]
  * @returns the scopes that another account had before
  */
 export async function takeForPerson(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   rights: readonly Pick<Right, 'key'>[],
   time: number,
@@ -80,11 +78,15 @@ export function refuseTaken(right: Pick<Right, 'key'>, taken: ReadonlySet<string
 }
 
 /** Whether another account of the person takes the right. */
-export async function isTaken(tx: Tx, userId: string, right: Pick<Right, 'key'>): Promise<boolean> {
+export async function isTaken(tx: Transaction, userId: string, right: Pick<Right, 'key'>): Promise<boolean> {
   return (await readTaken(tx, userId, scopesOf([right]))).size > 0;
 }
 
-async function readTaken(tx: Tx, userId: string, scopes: readonly string[]): Promise<ReadonlySet<string>> {
+async function readTaken(
+  tx: Transaction,
+  userId: string,
+  scopes: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (scopes.length === 0) return new Set();
   const rows = await tx.query<{ scope: string }>({
     name: 'person-taken',

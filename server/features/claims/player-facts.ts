@@ -6,18 +6,17 @@ import { FACT_DAYS, type PlayerFacts, type PlayFact } from '#machines/claims/cla
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
+import { defineChange } from '#server/core/db/statements.ts';
 import { type PlayDay, readPlayDays } from '#server/features/game/index.ts';
 import { marginOf } from './reward-cost.ts';
 
 const DAY = 86_400_000;
 
-type Tx = Pick<Transaction, 'query'>;
-
 /**
  * The facts about a player, by index: as fast after a million rounds as after ten. Whoever asks is here
  * today: the call that notes it may still be under way.
  */
-export async function readPlayerFacts(tx: Tx, userId: string, time: number): Promise<PlayerFacts> {
+export async function readPlayerFacts(tx: Transaction, userId: string, time: number): Promise<PlayerFacts> {
   const since = localDayOf(time).startsAt - (FACT_DAYS - 1) * DAY;
   const play = await readPlayDays(tx, userId, businessDayOf(since));
   const [facts] = await tx.query<Omit<PlayerFacts, 'play'>>({
@@ -31,18 +30,18 @@ export async function readPlayerFacts(tx: Tx, userId: string, time: number): Pro
 }
 
 /** Notes what the browser has seen the player do, once. @returns whether it is new */
-export async function markPlayer(tx: Tx, userId: string, key: string, time: number): Promise<boolean> {
-  const added = await tx.query({
-    name: 'player-mark',
-    text: `insert into player_mark (user_id, key, created_at) values ($1::uuid, $2, $3::bigint)
-      on conflict (user_id, key) do nothing returning key`,
-    values: [userId, key, time],
-  });
-  return added.length > 0;
-}
+export const markPlayer = defineChange<[userId: string, key: string, time: number]>(
+  'player-mark',
+  `insert into player_mark (user_id, key, created_at) values ($1::uuid, $2, $3::bigint)
+    on conflict (user_id, key) do nothing returning key`,
+);
 
 /** Those of the keys that the player is marked with. */
-export async function findMarks(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
+export async function findMarks(
+  tx: Transaction,
+  userId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>({
     name: 'player-marks',
     text: 'select key from player_mark where user_id = $1::uuid and key = any($2::text[])',
@@ -52,7 +51,7 @@ export async function findMarks(tx: Tx, userId: string, keys: readonly string[])
 }
 
 /** Notes that the player is here today. */
-export async function noteVisit(tx: Tx, userId: string, time: number): Promise<void> {
+export async function noteVisit(tx: Transaction, userId: string, time: number): Promise<void> {
   await markPlayer(tx, userId, `${VISIT}${businessDayOf(time)}`, time);
 }
 

@@ -4,6 +4,7 @@ import type { Title } from '#games/rules/title.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineChange } from '#server/core/db/statements.ts';
 import { sumStakes } from '#server/features/game/index.ts';
 import { readBonusCost } from '#server/ledger/bonus-cost.ts';
 
@@ -97,11 +98,7 @@ function isHigh(cost: number, margin: number): boolean {
 }
 
 /** Also one that an operator has closed. */
-async function wasRaised(tx: Pick<Transaction, 'query'>, day: string): Promise<boolean> {
-  const [raised] = await tx.query({
-    name: 'reward-cost-raised',
-    text: `select from alarm where kind = 'bonus-cost-high' and subject = $1 limit 1`,
-    values: [day],
-  });
-  return raised !== undefined;
-}
+const wasRaised = defineChange<[day: string]>(
+  'reward-cost-raised',
+  `select from alarm where kind = 'bonus-cost-high' and subject = $1 limit 1`,
+);

@@ -7,15 +7,15 @@ import { isClaimable, type RightFacts, stateOfRight } from '#machines/claims/cla
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { defineChange, defineOne } from '#server/core/db/statements.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { giveChances } from '#server/features/jackpot/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import type { Currency } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
-
-type Query = Pick<Transaction, 'query'>;
 
 export interface Payment {
   userId: string;
@@ -87,7 +87,7 @@ interface RecordLine extends Omit<Payment, 'betMultiple'> {
 }
 
 /** @throws CallError `rewardTaken` for a reference that has its line */
-export async function insertReward(tx: Query, line: RecordLine): Promise<void> {
+export async function insertReward(tx: Transaction, line: RecordLine): Promise<void> {
   const { userId, reference, id, source, rewards, wagering, time, isLost = false } = line;
   const inserted = await tx.query({
     name: 'reward-insert',
@@ -112,30 +112,22 @@ function sumOf(rewards: readonly Reward[]): number {
   return rewards.reduce((sum, { count }) => sum + count, 0);
 }
 
-export async function hasReward(tx: Query, userId: string, key: string): Promise<boolean> {
-  const found = await tx.query({
-    name: 'reward-find',
-    text: 'select 1 as found from reward where user_id = $1::uuid and key = $2',
-    values: [userId, key],
-  });
-  return found.length > 0;
-}
+export const hasReward = defineChange<[userId: string, key: string]>(
+  'reward-find',
+  'select 1 as found from reward where user_id = $1::uuid and key = $2',
+);
 
 /** How many rights with keys of the form `source:period` the player has claimed, and the last period. */
-export async function countRewards(
-  tx: Query,
-  userId: string,
-  source: string,
-): Promise<{ count: number; lastPeriod: string }> {
-  const [row] = await tx.query<{ count: number; lastPeriod: string }>({
-    name: 'reward-count',
-    text: `select count(*) as count, coalesce(substring(max(key) from $4::integer), '') as "lastPeriod"
-      from reward where user_id = $1::uuid and key > $2 and key < $3`,
-    // The range of a prefix: ';' follows ':'.
-    values: [userId, `${source}:`, `${source};`, source.length + 2],
-  });
-  return row ?? { count: 0, lastPeriod: '' };
-}
+export const countRewards = defineOne<
+  [userId: string, source: string],
+  { count: number; lastPeriod: string }
+>(
+  'reward-count',
+  `select count(*) as count, coalesce(substring(max(key) from $4::integer), '') as "lastPeriod"
+    from reward where user_id = $1::uuid and key > $2 and key < $3`,
+  // The range of a prefix: ';' follows ':'.
+  (userId, source) => [userId, `${source}:`, `${source};`, source.length + 2],
+);
 
 type AwardPage = ResponseOf<typeof activityAwardGetLog>;
 
@@ -154,16 +146,15 @@ export async function listRewards(
     const name = tasks?.find(({ id }) => String(id) === key.split(':')[1])?.name;
     return name && { name };
   };
-  const awards = await database.query<AwardPage['awards'][number]>({
-    name: 'reward-list',
-    text: `select id as "awardId", source, key, lost, rewards, wagering, created_at as time from reward
-      where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by id desc limit $3::integer`,
-    values: [userId, before, pageSize + 1],
-  });
-  return {
-    awards: awards.slice(0, pageSize).map((award) => ({ ...award, ...nameOf(award) })),
-    hasMore: awards.length > pageSize,
-  };
+  const { rows, hasMore } = await readFirst(pageSize, (limit) =>
+    database.query<AwardPage['awards'][number]>({
+      name: 'reward-list',
+      text: `select id as "awardId", source, key, lost, rewards, wagering, created_at as time from reward
+        where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by id desc limit $3::integer`,
+      values: [userId, before, limit],
+    }),
+  );
+  return { awards: rows.map((award) => ({ ...award, ...nameOf(award) })), hasMore };
 }
 
 interface Piece {

@@ -30,8 +30,6 @@ import { lockTaken, refuseTaken, takeForPerson } from './one-person.ts';
 import { readPlayerFacts } from './player-facts.ts';
 import { type Paid, payReward, refuseClaim, wageringOf } from './rewards.ts';
 
-type Tx = Pick<Transaction, 'query'>;
-
 const SHOWN_OBLIGATIONS = 20;
 
 /** Kind of the coins that a new player gets. */
@@ -55,16 +53,23 @@ export interface PlayersRights {
  * @throws CallError `forbidden` for a player who may not be offered rewards
  */
 export async function readRights(
-  { configuration, database, clock }: RightsDependencies,
+  deps: Omit<RightsDependencies, 'listRights'>,
   userId: string,
   list: ListRights,
 ): Promise<PlayersRights> {
+  const { facts, listed, time } = await readListed(deps, userId, list);
+  return { facts, rights: await showRights(deps.database, userId, listed, time), time };
+}
+
+async function readListed(
+  { configuration, database, clock }: Omit<RightsDependencies, 'listRights'>,
+  userId: string,
+  list: ListRights,
+): Promise<{ facts: PlayerFacts; listed: Right[]; time: number }> {
   const config = await configuration.appConfig();
   const time = clock();
   const facts = await readPlayerFacts(database, userId, time);
-  const listed = await lockTaken(database, userId, list(config, facts, time));
-  const rights = await showRights(database, userId, listed, time);
-  return { facts, rights, time };
+  return { facts, listed: await lockTaken(database, userId, list(config, facts, time)), time };
 }
 
 /** The dots of all rights that can be claimed now, and of a sign-up bonus that is not wagered off. */
@@ -83,16 +88,10 @@ export async function readRightDots(
   };
 }
 
-async function listClaimable(
-  { configuration, database, clock, listRights: list }: RightsDependencies,
-  userId: string,
-): Promise<Right[]> {
-  const config = await configuration.appConfig();
-  const time = clock();
-  const facts = await readPlayerFacts(database, userId, time);
-  const rights = await lockTaken(database, userId, list(config, facts, time));
-  const claimed = await readClaimed(database, userId, keysOf(rights));
-  return rights.filter((right) => isClaimable(rightFactsOf(right, claimed.has(right.key), time)));
+async function listClaimable(deps: RightsDependencies, userId: string): Promise<Right[]> {
+  const { listed, time } = await readListed(deps, userId, deps.listRights);
+  const claimed = await readClaimed(deps.database, userId, keysOf(listed));
+  return listed.filter((right) => isClaimable(rightFactsOf(right, claimed.has(right.key), time)));
 }
 
 /** What `npm run ops -- rewards show` prints: every right of the player, claimed and over ones too. */
@@ -101,13 +100,13 @@ export async function showRewards(
   list: ListRights,
   account: string,
 ): Promise<{ account: string; rights: SentRight[]; time: number }> {
-  const { database, clock } = deps;
-  const userId = await findPlayer(database, account);
-  const config = await openConfiguration(deps).appConfig();
-  const time = clock();
-  const facts = await readPlayerFacts(database, userId, time);
-  const rights = await lockTaken(database, userId, list(config, facts, time));
-  return { account, rights: await showRights(database, userId, rights, time), time };
+  const userId = await findPlayer(deps.database, account);
+  const { rights, time } = await readRights(
+    { ...deps, configuration: openConfiguration(deps) },
+    userId,
+    list,
+  );
+  return { account, rights, time };
 }
 
 /** What the bonus centre lists: the claimable ones first, then those under way. */
@@ -220,7 +219,7 @@ interface Claiming {
 }
 
 async function showRights(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   rights: readonly Right[],
   time: number,
@@ -241,7 +240,7 @@ function keysOf(named: readonly { key: string }[]): string[] {
   return named.map(({ key }) => key);
 }
 
-async function readClaimed(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
+async function readClaimed(tx: Transaction, userId: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>({
     name: 'reward-claimed',
     text: 'select key from reward where user_id = $1::uuid and key = any($2::text[])',

@@ -3,12 +3,14 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { RECHARGE_STATES } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
 import { type DepositOrderEvent, depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
+import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { undoable } from '#server/core/db/undoable.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
+import type { Providers } from '#server/core/payments/provider.ts';
 import { freeProp } from '#server/features/props/index.ts';
 import { judgeDeposit } from '#server/features/protection/index.ts';
 import { BalanceTooHigh } from '#server/ledger/transfer.ts';
@@ -29,7 +31,6 @@ import {
   lockDepositOrder,
   storeStep,
 } from './deposit-orders.ts';
-import { wasPaid } from './next-check.ts';
 import { findReversal, storeReversal } from './payment-reversals.ts';
 import { giveBack, takeBack } from './reverse-payment.ts';
 
@@ -42,6 +43,14 @@ export interface AdvanceDependencies extends ConfigDependencies {
   onReversed: (payment: ReversedPayment) => void;
   /** Called when a payment has arrived for an account that is closed. */
   onLate: (payment: LatePayment) => void;
+}
+
+export interface CheckoutDependencies extends AdvanceDependencies {
+  providers: Providers;
+  /** Origin at which players reach the app; the provider's page returns to it. */
+  publicUrl: string;
+  /** Called when a provider does not answer. */
+  onError: (error: unknown, orderId: string) => void;
 }
 
 /** Minor units. */
@@ -401,7 +410,7 @@ const State = v.picklist(RECHARGE_STATES);
  */
 function isRepetition(order: DepositOrder, { event, checkout }: DepositNews): boolean {
   const { state, provider_id } = order;
-  const isOpen = state === 'created' || state === 'pending';
+  const isOpen = isAwaited(order);
   switch (event.type) {
     case 'payment.verified':
     case 'payment.held':

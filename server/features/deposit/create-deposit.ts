@@ -9,24 +9,25 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
+import { type CheckoutRequest, ProviderRefused, requireProvider } from '#server/core/payments/provider.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 import { reserveProp } from '#server/features/props/index.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
-import { stepDeposit } from './advance-deposit.ts';
+import {
+  advanceDeposit,
+  type CheckoutDependencies,
+  type DepositNews,
+  stepDeposit,
+} from './advance-deposit.ts';
 import {
   type DepositOrder,
+  findDepositOrder,
   findPlacingFacts,
   insertDepositOrder,
   type NewDepositOrder,
   type PlacingFacts,
 } from './deposit-orders.ts';
 import { AcceptedTerms, planDeposit } from './deposit-terms.ts';
-import {
-  askForCheckout,
-  type CheckoutAnswer,
-  type CheckoutDependencies,
-  OPEN_CHECKOUT,
-  toNews,
-} from './open-checkout.ts';
 import { showDeposit, storedOrder } from './own-deposits.ts';
 
 const MINUTE = 60_000;
@@ -36,8 +37,15 @@ const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
 const MOST_OPEN_ORDERS = 5;
 /** Unpaid orders of a player that the provider is asked about: it bounds what a flood of them costs. */
 const MOST_ASKED_ABOUT = 50;
+/** How long to wait for the provider, in milliseconds. */
+const PATIENCE = 5_000;
 /** Milliseconds until the outbox tries to open the checkout. */
 const RETRY_AFTER = 1_000;
+
+/** The kind of job that opens a checkout when its request could not. */
+export const OPEN_CHECKOUT = 'deposit.open-checkout';
+
+const Payload = v.object({ orderId: v.string() });
 
 type Wish = BodyOf<typeof createRechargeOrder>;
 
@@ -136,13 +144,74 @@ async function askProviderOrReport(
   deps: CheckoutDependencies,
   order: NewDepositOrder,
   config: AppConfig,
-): Promise<CheckoutAnswer | null> {
+): Promise<DepositNews | null> {
   try {
     return await askForCheckout(deps, order, config);
   } catch (error) {
     deps.onError(error, order.id);
     return null;
   }
+}
+
+/**
+ * Opens and stores the checkout of an order that has none. Idempotent: the provider returns the same checkout
+ * again.
+ * @throws Error when the provider does not answer; a retry may succeed
+ */
+export async function openCheckoutAgain(deps: CheckoutDependencies, payload: unknown): Promise<void> {
+  const order = await findDepositOrder(deps.database, v.parse(Payload, payload).orderId);
+  if (order?.state !== 'created') return;
+  const config = await deps.configuration.appConfig();
+  await advanceDeposit(deps, await askForCheckout(deps, order, config));
+}
+
+/** The fields that the provider needs; the order may not be stored yet. */
+type Asked = Pick<DepositOrder, 'id' | 'provider' | 'amount' | 'type_id' | 'expires_at' | 'return_path'>;
+
+/**
+ * What the provider's answer means for the order.
+ * @throws Error when the provider does not answer; a retry may succeed
+ */
+async function askForCheckout(
+  { providers, publicUrl }: Pick<CheckoutDependencies, 'providers' | 'publicUrl'>,
+  order: Asked,
+  config: AppConfig,
+): Promise<DepositNews> {
+  const provider = requireProvider(providers, order);
+  const orderId = order.id;
+  try {
+    const request = checkoutRequest(order, { config, publicUrl });
+    const { providerId, payUrl, reference, operatorAccounts } = await withTimeout(
+      PATIENCE,
+      provider.openCheckout(request),
+    );
+    const checkout = {
+      ...{ provider_id: providerId, pay_url: payUrl },
+      ...{ reference, operator_accounts: operatorAccounts },
+    };
+    return { orderId, event: { type: 'checkout.opened' }, checkout };
+  } catch (error) {
+    if (error instanceof ProviderRefused)
+      return { orderId, event: { type: 'checkout.refused' }, reason: error.message };
+    throw error;
+  }
+}
+
+function checkoutRequest(
+  order: Asked,
+  { config, publicUrl }: { config: AppConfig; publicUrl: string },
+): CheckoutRequest {
+  const type = config.rechargeTypes.find(({ id }) => id === order.type_id);
+  const returnUrl = new URL(order.return_path, publicUrl);
+  returnUrl.searchParams.set('order', order.id);
+  return {
+    orderId: order.id,
+    amount: order.amount,
+    look: type?.look ?? 'wallet',
+    channel: type?.name ?? '',
+    expiresAt: order.expires_at,
+    returnUrl: returnUrl.href,
+  };
 }
 
 async function reserveCoupon(
@@ -156,14 +225,14 @@ async function reserveCoupon(
 interface Answered {
   order: DepositOrder;
   /** null: the provider has not answered. */
-  answer: CheckoutAnswer | null;
+  answer: DepositNews | null;
   config: AppConfig;
   time: number;
 }
 
 async function noteAnswer(tx: Transaction, { order, answer, config, time }: Answered): Promise<DepositOrder> {
   if (answer !== null) {
-    const stepped = await stepDeposit(tx, toNews(order.id, answer), { config, clock: () => time });
+    const stepped = await stepDeposit(tx, answer, { config, clock: () => time });
     return stepped.order ?? order;
   }
   const dueAt = time + RETRY_AFTER;

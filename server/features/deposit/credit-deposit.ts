@@ -10,10 +10,16 @@ import { countDeposited, findChargeFacts, noteCollected } from '#server/features
 import { freeProp, reserveProp } from '#server/features/props/index.ts';
 import { type Account, columnOf, HELD_PART } from '#server/ledger/account.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
+import { defineFaults, findFaults } from '#server/ledger/find-faults.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
-import { beginPaidChecks } from './deposit-checks.ts';
-import { type DepositOrder, findPaymentOf, insertPayment, listHoldingOrders } from './deposit-orders.ts';
+import {
+  beginPaidChecks,
+  type DepositOrder,
+  findPaymentOf,
+  insertPayment,
+  listHoldingOrders,
+} from './deposit-orders.ts';
 import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
 import { findReversal, storeReversal } from './payment-reversals.ts';
 import { payDebts } from './reverse-payment.ts';
@@ -115,44 +121,38 @@ export async function holdAgain(
  * The sum of each player's held payments must equal the amount kept apart for them. Each payment must have
  * its deposit, and each held deposit its payment.
  */
-export const checkHeld: BookCheck = async (tx) => {
-  const wrong = await tx.query<{ userId: string; kept: number; held: number }>({
-    name: 'book-held',
-    text: `with kept as (
-        select user_id, amount from balance where currency = 'coin' and account = $1 and amount <> 0
-      ), held as (
-        select user_id, sum(amount)::bigint as amount from (
-          select o.user_id, p.amount from deposit_order o join payment p on p.order_id = o.id
-          where o.state in ('held', 'returning')
-          union all select user_id, kept from payment_reversal where kept > 0
-        ) as parts group by user_id
-      )
-      select user_id as "userId", coalesce(kept.amount, 0) as kept, coalesce(held.amount, 0) as held
-      from kept full join held using (user_id)
-      where coalesce(kept.amount, 0) <> coalesce(held.amount, 0) order by user_id`,
-    values: [columnOf({ kind: 'player', userId: '', part: HELD_PART })],
-  });
-  const unmatched = await tx.query<{ id: string; isHeld: boolean }>({
-    name: 'book-unmatched-payments',
-    text: `select o.id::text, true as "isHeld" from deposit_order o where o.state in ('held', 'returning')
-        and not exists (select from payment where order_id = o.id)
-      union all select p.payment_id, false from payment p
-        where not exists (select from deposit_order where id = p.order_id)
-      order by 1`,
-    values: [],
-  });
-  return [
-    ...unmatched.map(({ id, isHeld }) =>
-      isHeld
-        ? `Deposit ${id} is held without a payment.`
-        : `The payment ${id} belongs to a deposit that is missing.`,
-    ),
-    ...wrong.map(
-      ({ userId, kept, held }) =>
-        `For player ${userId} ${kept} is kept apart, but payments of ${held} are held.`,
-    ),
-  ].map((fault) => ({ kind: 'feature', feature: 'deposits', fault }));
-};
+export const checkHeld: BookCheck = (tx) => findFaults(tx, 'deposits', [unmatchedPayments, wrongHeld]);
+
+const wrongHeld = defineFaults<{ userId: string; kept: number; held: number }>(
+  'book-held',
+  `with kept as (
+      select user_id, amount from balance where currency = 'coin' and account = $1 and amount <> 0
+    ), held as (
+      select user_id, sum(amount)::bigint as amount from (
+        select o.user_id, p.amount from deposit_order o join payment p on p.order_id = o.id
+        where o.state in ('held', 'returning')
+        union all select user_id, kept from payment_reversal where kept > 0
+      ) as parts group by user_id
+    )
+    select user_id as "userId", coalesce(kept.amount, 0) as kept, coalesce(held.amount, 0) as held
+    from kept full join held using (user_id)
+    where coalesce(kept.amount, 0) <> coalesce(held.amount, 0) order by user_id`,
+  ({ userId, kept, held }) => `For player ${userId} ${kept} is kept apart, but payments of ${held} are held.`,
+  () => [columnOf({ kind: 'player', userId: '', part: HELD_PART })],
+);
+
+const unmatchedPayments = defineFaults<{ id: string; isHeld: boolean }>(
+  'book-unmatched-payments',
+  `select o.id::text, true as "isHeld" from deposit_order o where o.state in ('held', 'returning')
+      and not exists (select from payment where order_id = o.id)
+    union all select p.payment_id, false from payment p
+      where not exists (select from deposit_order where id = p.order_id)
+    order by 1`,
+  ({ id, isHeld }) =>
+    isHeld
+      ? `Deposit ${id} is held without a payment.`
+      : `The payment ${id} belongs to a deposit that is missing.`,
+);
 
 async function moveHeld(
   tx: Transaction,

@@ -7,9 +7,9 @@ import { findChargeFacts } from '#server/features/account/index.ts';
 import { listFreeProps, type PlayerProp } from '#server/features/props/index.ts';
 import { isOffered } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import type { CheckoutDependencies } from './advance-deposit.ts';
 import { findOpenOrder, type HoldingOrder, listHoldingOrders } from './deposit-orders.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
-import type { CheckoutDependencies } from './open-checkout.ts';
 import { showDeposit } from './own-deposits.ts';
 
 /**

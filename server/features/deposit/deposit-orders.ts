@@ -1,12 +1,81 @@
 import type { RechargeState } from '#contract/deposit.ts';
+import { isAwaited, PAID_STATES, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { defineChange, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
+import { lockOwner } from '#server/core/db/lock-player.ts';
+import { defineChange, defineFind, defineList, defineOne, defineRun } from '#server/core/db/statements.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
-import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
 
-export interface DepositOrder {
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Milliseconds between checks of an open order: less than a minute, so that each run finds it due. */
+export const OPEN_EVERY = MINUTE - 5_000;
+/** How long an unpaid order is asked about after it expired, in milliseconds. */
+export const ASKED_AFTER_END = DAY;
+/** How long a provider may take a payment back, as long as card schemes allow. */
+const ASKED_AFTER_PAYMENT = 120 * DAY;
+/** The first wait after the end, which then doubles, and the longest. */
+const UNPAID_WAITS = { first: 10 * MINUTE, longest: 6 * HOUR };
+export const PAID_WAITS = { first: 6 * HOUR, longest: 60 * DAY };
+
+/**
+ * The `check_at` of orders that are not asked about any more. Queries must repeat the condition, because the
+ * index leaves these orders out.
+ */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** SQL: nothing has arrived for this order. */
+export const IS_UNPAID = `state not in (${PAID_STATES.map((state) => `'${state}'`).join(', ')})`;
+
+/** SQL: the provider is still asked about this unpaid order. */
+export const IS_ASKED_ABOUT = `${IS_UNPAID} and check_at < ${NEVER}`;
+
+interface CheckedOrder {
+  state: RechargeState;
+  /** How often it was asked about since it ended. */
+  checks: number;
+  /** When it was paid, or else when it expires. */
+  ended_at: number;
+}
+
+/**
+ * When an order is due again after a check. Waits double after the end of the order, until the provider has
+ * answered past the time in which it may change.
+ */
+export function nextCheckAt(
+  order: CheckedOrder,
+  { now, isAnswered }: { now: number; isAnswered: boolean },
+): number {
+  const { checks, ended_at } = order;
+  if (isAwaited(order)) return now + OPEN_EVERY;
+  const isPaid = wasPaid(order);
+  const end = ended_at + (isPaid ? ASKED_AFTER_PAYMENT : ASKED_AFTER_END);
+  if (isAnswered && now >= end) return NEVER;
+  const { first, longest } = isPaid ? PAID_WAITS : UNPAID_WAITS;
+  const next = now + Math.min(longest, first * 2 ** checks);
+  return now < end ? Math.min(next, end) : next;
+}
+
+interface Checkout {
+  /** The provider's checkout id; empty until it exists. */
+  provider_id: string;
+  pay_url: string;
+  reference: string;
+  operator_accounts: { bank: string; holder: string; number: string }[];
+}
+
+interface Checks {
+  /** When the provider was last asked about it, and when it is due to be asked again. */
+  checked_at: number;
+  check_at: number;
+  /** How often it was asked since the order ended. */
+  checks: number;
+}
+
+export interface DepositOrder extends Checkout, Checks {
   user_id: string;
   id: string;
   /** State of the chart `deposit-order`. */
@@ -28,20 +97,10 @@ export interface DepositOrder {
   /** The path to which the provider's page returns. */
   return_path: string;
   provider: string;
-  /** The provider's checkout id; empty until it exists. */
-  provider_id: string;
-  pay_url: string;
-  reference: string;
-  operator_accounts: { bank: string; holder: string; number: string }[];
   /** The payment behind an order that exists because its first order was already paid. */
   extra_of: string | null;
   created_at: number;
   expires_at: number;
-  /** When the provider was last asked about it, and when it is due to be asked again. */
-  checked_at: number;
-  check_at: number;
-  /** How often it was asked since the order ended. */
-  checks: number;
 }
 
 export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
@@ -49,72 +108,34 @@ export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, 
   expires_at, checked_at, check_at, checks`;
 
 /** The fields of a new order. */
-export type NewDepositOrder = Pick<
-  DepositOrder,
-  | 'user_id'
-  | 'id'
-  | 'type_id'
-  | 'amount'
-  | 'item_bonus'
-  | 'bonus'
-  | 'wagering'
-  | 'coupon_id'
-  | 'is_first_deposit'
-  | 'terms'
-  | 'return_path'
-  | 'provider'
-  | 'extra_of'
-  | 'created_at'
-  | 'expires_at'
->;
+export type NewDepositOrder = Omit<DepositOrder, 'state' | 'paid_amount' | keyof Checkout | keyof Checks>;
 
 /** Writes an order in the state `created`, with its first event. */
 export async function insertDepositOrder(tx: Transaction, order: NewDepositOrder): Promise<DepositOrder> {
   const { id, amount, created_at: time } = order;
-  const [inserted] = await tx.query<DepositOrder>({
-    name: 'deposit-order-insert',
-    text: `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at, check_at)
-      values ($1::uuid, $2::uuid, 'created', $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid, $9, $10::jsonb,
-        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint, $16::bigint)
-      returning ${ORDER_COLUMNS}`,
-    values: [
-      order.user_id,
-      id,
-      order.type_id,
-      amount,
-      order.item_bonus,
-      order.bonus,
-      order.wagering,
-      order.coupon_id,
-      order.is_first_deposit,
-      order.terms === null ? null : JSON.stringify(order.terms),
-      order.return_path,
-      order.provider,
-      order.extra_of,
-      time,
-      order.expires_at,
-      order.extra_of === null ? time + OPEN_EVERY : NEVER,
-    ],
-  });
-  if (inserted === undefined) throw new Error('an order was not written');
+  const inserted = await insertOrder(tx, order);
   const event = { event: 'order.create', state: inserted.state, detail: { amount } };
   await addOrderEvent(tx, { orderId: id, ...event, isAccepted: true, time });
   return inserted;
 }
+
+const insertOrder = defineOne<[order: NewDepositOrder], DepositOrder>(
+  'deposit-order-insert',
+  `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
+      is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at, check_at)
+    values ($user_id::uuid, $id::uuid, 'created', $type_id, $amount::bigint, $item_bonus::bigint, $bonus::bigint,
+      $wagering::bigint, $coupon_id::uuid, $is_first_deposit, $terms::jsonb, $return_path, $provider, $extra_of,
+      $created_at::bigint, $expires_at::bigint, $created_at::bigint, $check_at::bigint)
+    returning ${ORDER_COLUMNS}`,
+  (order) => [{ ...order, check_at: order.extra_of === null ? order.created_at + OPEN_EVERY : NEVER }],
+);
 
 export const findDepositOrder = defineFind<[orderId: string], DepositOrder>(
   'deposit-order-find',
   `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid`,
 );
 
-/** Finds an order and locks its player until the transaction ends. */
-export async function lockDepositOrder(tx: Transaction, orderId: string): Promise<DepositOrder | null> {
-  const seen = await findDepositOrder(tx, orderId);
-  if (seen === null) return null;
-  await lockPlayer(tx, seen.user_id);
-  return findDepositOrder(tx, orderId);
-}
+export const lockDepositOrder = lockOwner(findDepositOrder, ({ user_id: userId }) => userId);
 
 /** Stores an order after an event. The caller has locked it. */
 export const storeStep = defineRun<[order: DepositOrder]>(
@@ -153,13 +174,10 @@ export const listHoldingOrders = defineList<[userId: string, now: number], Holdi
     order by o.id desc`,
 );
 
-/** The player's orders, newest first, after the order `before`. */
-export const listDepositOrders = defineList<
-  [{ userId: string; before: string | null; limit: number }],
-  DepositOrder
->(
+/** The player's orders, newest first. */
+export const listDepositOrders = defineList<[Page & { userId: string }], DepositOrder>(
   'deposit-order-list',
-  `select ${ORDER_COLUMNS} from deposit_order where user_id = $userId::uuid and ($before::uuid is null or id < $before::uuid)
+  `select ${ORDER_COLUMNS} from deposit_order where user_id = $userId::uuid and id < $before::uuid
     order by id desc limit $limit::integer`,
 );
 
@@ -227,4 +245,54 @@ export const insertPayment = defineChange<
   'payment-insert',
   `insert into payment (provider, payment_id, order_id, amount, created_at)
     values ($provider, $paymentId, $orderId::uuid, $amount::bigint, $time::bigint) on conflict do nothing returning payment_id`,
+);
+
+/** An order whose check is due. */
+export interface DueOrder extends DepositOrder {
+  /** When it was paid, or else when it expires. */
+  ended_at: number;
+}
+
+/**
+ * Claims a check that a player causes; @returns false when another process has claimed one since `before`
+ */
+export const claimCheck = defineChange<[orderId: string, { now: number; before: number }]>(
+  'deposit-order-claim-check',
+  `update deposit_order set checked_at = $2::bigint,
+      check_at = case when state in ('created', 'pending') then greatest(check_at, $4::bigint) else check_at end
+    where id = $1::uuid and checked_at <= $3::bigint returning id`,
+  (orderId, { now, before }) => [orderId, now, before, now + OPEN_EVERY],
+);
+
+/**
+ * Claims due checks, those that have waited longest first. Until {@link planCheck} the orders are due again
+ * after a minute, in case this process dies.
+ */
+export const claimDueChecks = defineList<[{ now: number; limit: number }], DueOrder>(
+  'deposit-order-claim-due',
+  `update deposit_order set checked_at = $1::bigint, check_at = $2::bigint
+    where id in (
+      select id from deposit_order where check_at < ${NEVER} and check_at <= $1::bigint
+      order by check_at limit $3::integer for update skip locked
+    )
+    returning ${ORDER_COLUMNS}, coalesce((
+      select payment.created_at from payment where payment.order_id = deposit_order.id
+    ), expires_at) as ended_at`,
+  ({ now, limit }) => [now, now + OPEN_EVERY, limit],
+);
+
+/** Plans the next check of an order, unless it has come into another state meanwhile. */
+export const planCheck = defineRun<[Pick<DepositOrder, 'id' | 'state'>, checkAt: number]>(
+  'deposit-order-plan-check',
+  `update deposit_order set check_at = $2::bigint,
+      checks = checks + case when state in ('created', 'pending') then 0 else 1 end
+    where id = $id::uuid and state = $state`,
+);
+
+/** Starts the checks for what a provider may do with a payment: take it back, or take a second one. */
+export const beginPaidChecks = defineRun<[orderId: string, time: number]>(
+  'deposit-order-begin-paid-checks',
+  `update deposit_order set check_at = $2::bigint, checks = 1
+    where id = $1::uuid and extra_of is null`,
+  (orderId, time) => [orderId, time + PAID_WAITS.first],
 );

@@ -2,19 +2,18 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import type { OrderStep, RechargeOrder } from '#contract/deposit.ts';
 import { Id } from '#contract/fields.ts';
+import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { listSteps } from '#server/core/order-events.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { showOrders } from '#server/core/order-events.ts';
+import { readPage } from '#server/core/read-page.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import type { CheckoutDependencies } from './advance-deposit.ts';
 import { stepDeposit } from './advance-deposit.ts';
-import { claimCheck } from './deposit-checks.ts';
-import { type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
-import { wasPaid } from './next-check.ts';
-import type { CheckoutDependencies } from './open-checkout.ts';
+import { claimCheck, type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
 import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
 
 /** Limits of asking the provider for a player who looks at an order, in milliseconds. */
@@ -28,15 +27,11 @@ export interface OwnDepositsDependencies extends CheckoutDependencies {
   shareCheck: SingleFlight<DepositOrder>;
 }
 
-export function addOwnDepositsRoutes(
-  answer: Answer,
-  deps: OwnDepositsDependencies & CheckoutDependencies & Pick<CheckoutDependencies, 'database'>,
-): void {
+export function addOwnDepositsRoutes(answer: Answer, deps: OwnDepositsDependencies): void {
   const { configuration, database } = deps;
 
   /** An order in its current state. Asks the provider about an unpaid order, as its webhook may be lost. */
   answer(calls.getRechargeOrder, async ({ userId, body: { orderId } }) => {
-    const { database } = deps;
     const own = await findOwnOrder(database, userId, orderId);
     const isChecked = !wasPaid(own) && own.expires_at > deps.clock() - CHECKED_AFTER_END;
     const order = isChecked ? await deps.shareCheck(own.id, () => checkOrder(deps, own)) : own;
@@ -76,16 +71,11 @@ export function addOwnDepositsRoutes(
     stored: storedOrder(database),
   });
 
-  answer(calls.rechargeRecord, async ({ userId, body: { before, pageSize } }) => {
-    const orders = await listDepositOrders(database, {
-      userId,
-      before: readCursor(before),
-      limit: pageSize + 1,
-    });
-    return {
-      orders: await showDeposits(database, orders.slice(0, pageSize)),
-      hasMore: orders.length > pageSize,
-    };
+  answer(calls.rechargeRecord, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) =>
+      listDepositOrders(database, { userId, ...page }),
+    );
+    return { orders: await showOrders(database, rows, toShownDeposit), hasMore };
   });
 }
 
@@ -109,17 +99,10 @@ async function findOwnOrder(tx: Transaction, userId: string, orderId: string): P
   return order;
 }
 
-/** Orders as their player sees them, with the states that they have been in. */
-async function showDeposits(tx: Transaction, orders: readonly DepositOrder[]): Promise<RechargeOrder[]> {
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const steps = await listSteps(tx, ids);
-  return orders.map((order) => toShownDeposit(order, steps.get(order.id) ?? []));
-}
-
+/** An order as its player sees it. */
 export async function showDeposit(tx: Transaction, order: DepositOrder): Promise<RechargeOrder> {
-  const steps = await listSteps(tx, [order.id]);
-  return toShownDeposit(order, steps.get(order.id) ?? []);
+  const [shown] = await showOrders(tx, [order], toShownDeposit);
+  return shown ?? toShownDeposit(order, []);
 }
 
 interface Shown {
@@ -143,7 +126,7 @@ export function storedOrder(database: Transaction) {
 
 /** An ended order does not show where to pay. */
 function toShownDeposit(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
-  const isOpen = order.state === 'created' || order.state === 'pending';
+  const isOpen = isAwaited(order);
   return {
     orderId: order.id,
     typeId: order.type_id,

@@ -1,10 +1,11 @@
 import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
-import { type CheckoutStatus, findProvider, type Providers } from '#server/core/payments/provider.ts';
+import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
+import { type CheckoutStatus, type Providers, requireProvider } from '#server/core/payments/provider.ts';
+import { AT_ONCE, type Reconciled, reconcile } from '#server/core/payments/reconcile.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
-import { claimDueChecks, type DueOrder, planCheck } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
-import { nextCheckAt, wasPaid } from './next-check.ts';
+import { claimDueChecks, type DueOrder, nextCheckAt, planCheck } from './deposit-orders.ts';
 
 export interface ReconcileDependencies extends AdvanceDependencies {
   providers: Providers;
@@ -12,15 +13,6 @@ export interface ReconcileDependencies extends AdvanceDependencies {
   onError: (error: unknown, orderId: string) => void;
 }
 
-export interface Reconciled {
-  /** Orders checked, and checks without an answer. */
-  asked: number;
-  unanswered: number;
-  /** Orders that changed, by a check or by expiry. */
-  advanced: number;
-}
-
-const AT_ONCE = 20;
 const PATIENCE = 5_000;
 
 /**
@@ -32,16 +24,12 @@ export async function reconcileDeposits(
   deps: ReconcileDependencies,
   stop?: AbortSignal,
 ): Promise<Reconciled> {
-  const sum: Reconciled = { asked: 0, unanswered: 0, advanced: 0 };
-  const now = deps.clock();
-  const claim = async () => (stop?.aborted ? [] : claimDueChecks(deps.database, { now, limit: AT_ONCE }));
-  for (let orders = await claim(); orders.length > 0; orders = await claim()) {
-    const checks = await Promise.all(orders.map((order) => check(deps, order)));
-    sum.asked += checks.length;
-    sum.unanswered += checks.filter(({ isAnswered }) => !isAnswered).length;
-    sum.advanced += checks.filter(({ isAdvanced }) => isAdvanced).length;
-  }
-  return sum;
+  const due = { now: deps.clock(), limit: AT_ONCE };
+  return reconcile(
+    () => claimDueChecks(deps.database, due),
+    (order) => check(deps, order),
+    stop,
+  );
 }
 
 async function check(
@@ -73,8 +61,7 @@ export async function askAboutDeposit(
   order: DepositOrder,
   patience: number,
 ): Promise<DepositOrder> {
-  const provider = findProvider(deps.providers, order.provider);
-  if (provider === null) throw new Error(`the provider ${order.provider} is not known`);
+  const provider = requireProvider(deps.providers, order);
   const askedAt = deps.clock();
   const status = await withTimeout(patience, provider.findCheckout(order.id));
   return applyStatus(deps, order, status, { provider: provider.name, askedAt });
@@ -127,8 +114,7 @@ function eventsOf(order: DepositOrder, status: CheckoutStatus | null): DepositOr
 /** Expires an order that was not paid in time. */
 export async function expireIfOverdue(deps: AdvanceDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
-  const isOver = (order.state === 'created' || order.state === 'pending') && order.expires_at <= now;
-  if (!isOver) return order;
+  if (!isAwaited(order) || order.expires_at > now) return order;
   const event = { type: 'time.passed', now } as const;
   const { order: ended } = await advanceDeposit(deps, { orderId: order.id, event });
   return ended ?? order;

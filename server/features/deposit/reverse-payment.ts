@@ -4,10 +4,11 @@ import { changePlayer, isClosed } from '#server/core/db/lock-player.ts';
 import { correctDeposited } from '#server/features/account/index.ts';
 import { HELD_PART, readBalance } from '#server/ledger/account.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
+import { defineFaults, findFaults } from '#server/ledger/find-faults.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';
 import { endWagering, reopenWagering } from '#server/ledger/wagering.ts';
-import { beginPaidChecks } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
+import { beginPaidChecks } from './deposit-orders.ts';
 import { findReversal, listDebtors, listOwed, storeReversal } from './payment-reversals.ts';
 
 /** Pays what players owe for payments that were taken back; below zero while they owe it. */
@@ -111,40 +112,34 @@ export async function collectDebts({
  * The debt for each deposit must equal the amount that the house has paid for it, and a deposit must be
  * reversed exactly when a payment of it is. A missing side is a fault, and faults do not cancel each other.
  */
-export const checkReversals: BookCheck = async (tx) => {
-  const debts = await tx.query<{ id: string; owed: number; lost: number }>({
-    name: 'book-debts',
-    text: `with debts as (
-        select order_id::text as id, sum(owed)::bigint as owed from payment_reversal group by order_id
-      ), losses as (
-        select reference as id, sum(case from_account when $1 then amount else -amount end)::bigint as lost
-        from journal where currency = 'coin' and $1 in (from_account, to_account) group by reference
-      )
-      select id, coalesce(owed, 0) as owed, coalesce(lost, 0) as lost from debts full join losses using (id)
-      where coalesce(owed, 0) <> coalesce(lost, 0) order by id`,
-    values: [LOSS.name],
-  });
-  const unmatched = await tx.query<{ id: string; isReversed: boolean; isKnown: boolean }>({
-    name: 'book-reversals',
-    text: `select coalesce(o.id, r.order_id) as id, o.id is not null as "isReversed",
-        exists (select from deposit_order where id = r.order_id) as "isKnown"
-      from (select id from deposit_order where state = 'reversed') as o
-      full join (select order_id from payment_reversal where is_standing and was_credited) as r on r.order_id = o.id
-      where o.id is null or r.order_id is null order by 1`,
-    values: [],
-  });
-  const faults = [
-    ...debts.map(
-      ({ id, owed, lost }) => `For deposit ${id} ${owed} is owed, but ${LOSS.name} has paid ${lost}.`,
-    ),
-    ...unmatched.map(({ id, isReversed, isKnown }) =>
-      isReversed
-        ? `Deposit ${id} is reversed, but no payment of it is.`
-        : `A payment of deposit ${id} is reversed, but the deposit is ${isKnown ? 'not' : 'missing'}.`,
-    ),
-  ];
-  return faults.map((fault) => ({ kind: 'feature', feature: 'deposits', fault }));
-};
+export const checkReversals: BookCheck = (tx) => findFaults(tx, 'deposits', [wrongDebts, unmatchedReversals]);
+
+const wrongDebts = defineFaults<{ id: string; owed: number; lost: number }>(
+  'book-debts',
+  `with debts as (
+      select order_id::text as id, sum(owed)::bigint as owed from payment_reversal group by order_id
+    ), losses as (
+      select reference as id, sum(case from_account when $1 then amount else -amount end)::bigint as lost
+      from journal where currency = 'coin' and $1 in (from_account, to_account) group by reference
+    )
+    select id, coalesce(owed, 0) as owed, coalesce(lost, 0) as lost from debts full join losses using (id)
+    where coalesce(owed, 0) <> coalesce(lost, 0) order by id`,
+  ({ id, owed, lost }) => `For deposit ${id} ${owed} is owed, but ${LOSS.name} has paid ${lost}.`,
+  () => [LOSS.name],
+);
+
+const unmatchedReversals = defineFaults<{ id: string; isReversed: boolean; isKnown: boolean }>(
+  'book-reversals',
+  `select coalesce(o.id, r.order_id) as id, o.id is not null as "isReversed",
+      exists (select from deposit_order where id = r.order_id) as "isKnown"
+    from (select id from deposit_order where state = 'reversed') as o
+    full join (select order_id from payment_reversal where is_standing and was_credited) as r on r.order_id = o.id
+    where o.id is null or r.order_id is null order by 1`,
+  ({ id, isReversed, isKnown }) =>
+    isReversed
+      ? `Deposit ${id} is reversed, but no payment of it is.`
+      : `A payment of deposit ${id} is reversed, but the deposit is ${isKnown ? 'not' : 'missing'}.`,
+);
 
 /** @returns how much was taken, which may be less than the amount */
 async function takeCoins(

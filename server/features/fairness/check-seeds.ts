@@ -5,6 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
 import { defineList } from '#server/core/db/statements.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
+import { findFaults } from '#server/ledger/find-faults.ts';
 import { drawCrypto } from './draw-crypto.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
 import type { SeededDraw } from './seeded-draws.ts';
@@ -13,10 +14,8 @@ import type { SeededDraw } from './seeded-draws.ts';
 const PLAYERS = 200;
 
 /** Each table that was committed to is the one that was hashed. */
-export const checkTables: BookCheck = async (tx) => {
-  const faults = await findWrongTables(await readTables(tx));
-  return faults.map((fault) => ({ kind: 'feature', feature: 'jackpot', fault }));
-};
+export const checkTables: BookCheck = (tx) =>
+  findFaults(tx, 'jackpot', [async () => findWrongTables(await readTables(tx))]);
 
 /**
  * Computes every draw of a kind again, and follows every player's chain of seeds: each must be the one that

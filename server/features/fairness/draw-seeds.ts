@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ResponseOf } from '#contract/call.ts';
 import { writeStatement } from '#contract/fairness.ts';
-import type { DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
+import type { changeDrawSeed, DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
 import { commitmentOf, tableHashOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -65,7 +66,7 @@ const CLIENT_SEED_BYTES = 8;
  * the client seed, and a new one to follow, which it announces.
  * @param clientSeed left out: the current one, or a new one for a first seed
  */
-export async function planSeed(
+async function planSeed(
   { userId, seed: before, nonce, nextSeed }: SeedFacts,
   { table, tableVersion }: SeedTable,
   { time, randomInt, clientSeed }: { time: number; randomInt: RandomInt; clientSeed?: string },
@@ -140,8 +141,17 @@ function drawBytes(randomInt: RandomInt, count: number): string {
   return Array.from({ length: count }, () => randomInt(256).toString(16).padStart(2, '0')).join('');
 }
 
+type Choice = Parameters<typeof planSeed>[2];
+
 /** Ends a player's seed and starts the next one. The caller has locked the player. */
-export async function changeSeed(tx: Transaction, draw: SeededDraw, change: SeedChange): Promise<void> {
+export async function changeSeed(
+  tx: Transaction,
+  draw: SeededDraw,
+  facts: SeedFacts,
+  terms: SeedTable,
+  choice: Choice,
+): Promise<SeedChange> {
+  const change = await planSeed(facts, terms, choice);
   const { userId, endsSeedId, seed, table, nextSeed, time } = change;
   if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
   await keepTable(tx, seed.tableVersion, table);
@@ -152,6 +162,24 @@ export async function changeSeed(tx: Transaction, draw: SeededDraw, change: Seed
       on conflict (user_id) do update set seed_id = excluded.seed_id, nonce = 0, next_seed = excluded.next_seed`,
     values: [userId, seed.seedId, nextSeed],
   });
+  return change;
+}
+
+/** Changes a player's seed and reveals the one before. @returns the answer of the calls for it */
+export async function revealSeed(
+  tx: Transaction,
+  draw: SeededDraw,
+  facts: SeedFacts & { seed: DrawSeed },
+  terms: SeedTable,
+  { signer, ...choice }: Choice & { signer: Signer },
+): Promise<ResponseOf<typeof changeDrawSeed>> {
+  const { seedId, serverSeed } = facts.seed;
+  const draws = await countDrawsOn(tx, draw, facts.userId, seedId);
+  const change = await changeSeed(tx, draw, facts, terms, choice);
+  return {
+    fairness: await showCommitment({ ...change, nonce: 0 }, signer),
+    revealed: { seedId, serverSeed, draws },
+  };
 }
 
 const endSeed = defineRun<[userId: string, seedId: string, time: number]>(
@@ -195,7 +223,7 @@ const insertSeed = defineRun<[SeededDraw, userId: string, seed: DrawSeed, time: 
   ({ name }, userId, seed, time) => [seed, userId, name, time],
 );
 
-export async function countDrawsOn(
+async function countDrawsOn(
   tx: Transaction,
   { name, rows }: SeededDraw,
   userId: string,

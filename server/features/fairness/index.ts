@@ -3,11 +3,10 @@ export { drawCrypto } from './draw-crypto.ts';
 export { readReceipt, readReceiptKey } from './draw-receipt.ts';
 export {
   changeSeed,
-  countDrawsOn,
   type DrawSeed,
   dismissDraw,
   endAllSeeds,
-  planSeed,
+  revealSeed,
   type SeedFacts,
   type SeedTable,
   showCommitment,

@@ -10,10 +10,11 @@ import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import { listLines, showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { recordTrace } from './record-trace.ts';
-import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type TicketRow } from './tickets.ts';
+import { addMessage, findTicket, readThread, stepTicket, type TicketRow } from './tickets.ts';
 
 const SHOWN = 100;
 
@@ -89,21 +90,18 @@ function describeStepped({ ticketId, state }: Stepped): string[] {
 
 /** Tickets that wait for an answer, the longest wait first. */
 async function listOpenTickets(database: Database): Promise<{ tickets: ListedTicket[]; hasMore: boolean }> {
-  const rows = await database.query<TicketRow & { account: string; words: string }>({
-    name: 'tickets-open',
-    text: `select ${TICKET_FIELDS}, ${PLAYER_NAME} as account, (
-        select left(m.text, 80) from ticket_message m where m.ticket_id = t.id order by m.id desc limit 1
-      ) as words
-      from ticket t join app_user u on u.id = t.user_id
-      where t.state = 'open' order by t.updated_at, t.id limit ${SHOWN + 1}`,
-    values: [],
-  });
-  return {
-    tickets: rows.slice(0, SHOWN).map(({ id, account, kind, state, words, updatedAt }) => ({
-      ...{ ticketId: id, account, kind, state, words, updatedAt },
-    })),
-    hasMore: rows.length > SHOWN,
-  };
+  const { rows, hasMore } = await readFirst(SHOWN, (limit) =>
+    database.query<ListedTicket>({
+      name: 'tickets-open',
+      text: `select t.id as "ticketId", t.kind, t.state, t.updated_at as "updatedAt", ${PLAYER_NAME} as account, (
+          select left(m.text, 80) from ticket_message m where m.ticket_id = t.id order by m.id desc limit 1
+        ) as words
+        from ticket t join app_user u on u.id = t.user_id
+        where t.state = 'open' order by t.updated_at, t.id limit $1::integer`,
+      values: [limit],
+    }),
+  );
+  return { tickets: rows, hasMore };
 }
 
 /** @throws CommandRefused for an unknown ticket */

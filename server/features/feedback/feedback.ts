@@ -7,7 +7,7 @@ import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import { takeImages } from './images.ts';
 import {
   addMessage,
@@ -46,13 +46,9 @@ export function addFeedbackRoutes(answer: Answer, deps: FeedbackDependencies): v
     },
   });
 
-  answer(calls.feedbackList, async ({ userId, body: { before, pageSize } }) => {
-    const rows = await listTickets(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-    return {
-      tickets: rows.slice(0, pageSize),
-      hasMore: rows.length > pageSize,
-      unreadAnswers: await countUnread(database, userId),
-    };
+  answer(calls.feedbackList, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) => listTickets(database, { userId, ...page }));
+    return { tickets: rows, hasMore, unreadAnswers: await countUnread(database, userId) };
   });
 
   answer(calls.feedbackThread, async ({ userId, body: { ticketId } }) => {

@@ -2,10 +2,10 @@ import type { ListedTicket, Thread, TicketKind, TicketState, TraceStep } from '#
 import { type TicketEvent, ticketMachine } from '#machines/feedback/ticket.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
-import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineChange, defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 import { stepChart } from '#server/core/order-events.ts';
+import type { Page } from '#server/core/read-page.ts';
 
 export interface TicketRow {
   userId: string;
@@ -24,7 +24,7 @@ const UNREAD = `exists (
   select from ticket_message m
   where m.ticket_id = t.id and m.by_team and (t.seen_id is null or m.id > t.seen_id)
 )`;
-export const TICKET_FIELDS = `t.user_id as "userId", t.id, t.kind, t.state, ${UNREAD} as "isUnread",
+const TICKET_FIELDS = `t.user_id as "userId", t.id, t.kind, t.state, ${UNREAD} as "isUnread",
   t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 interface NewTicket {
@@ -80,18 +80,15 @@ export async function stepTicket(
   return true;
 }
 
-/** Newest first; `before` is the id of a ticket, or null for the first page. */
-export const listTickets = defineList<
-  [{ userId: string; before: string | null; limit: number }],
-  ListedTicket
->(
+/** Newest first. */
+export const listTickets = defineList<[Page & { userId: string }], ListedTicket>(
   'tickets',
   `select t.id as "ticketId", t.kind, t.state, ${UNREAD} as "isUnread", t.created_at as "createdAt",
       t.updated_at as "updatedAt", (
         select left(m.text, ${WORDS}) from ticket_message m where m.ticket_id = t.id order by m.id limit 1
       ) as words
-    from ticket t where t.user_id = $1::uuid and t.id < $2::uuid order by t.id desc limit $3::integer`,
-  ({ userId, before, limit }) => [userId, before ?? ABOVE_ALL, limit],
+    from ticket t where t.user_id = $userId::uuid and t.id < $before::uuid
+    order by t.id desc limit $limit::integer`,
 );
 
 export const countUnread = defineValue<[userId: string], number>(

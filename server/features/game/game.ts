@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
 import { cycleOf } from '#contract/protection-profile.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import { readBetLimit } from '#server/features/account/index.ts';
 import { admitPlay } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -72,13 +72,10 @@ export async function likeGame(
 export async function listOwnRounds(
   { database }: GamesDependencies,
   userId: string,
-  { gameId, before, pageSize }: BodyOf<typeof gameRounds>,
+  { gameId, ...asked }: BodyOf<typeof gameRounds>,
 ): Promise<ResponseOf<typeof gameRounds>> {
-  const rounds = await listRounds(database, {
-    userId,
-    gameId,
-    before: readCursor(before),
-    limit: pageSize + 1,
-  });
-  return { rounds: rounds.slice(0, pageSize), hasMore: rounds.length > pageSize };
+  const { rows, hasMore } = await readPage(asked, (page) =>
+    listRounds(database, { userId, gameId, ...page }),
+  );
+  return { rounds: rows, hasMore };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import { defineChange, defineColumn, defineRun } from '#server/core/db/statements.ts';
+import { defineChange, defineColumn, defineFind, defineList, defineRun } from '#server/core/db/statements.ts';
 import type { Account } from '#server/ledger/account.ts';
 import { type Transfer, transfer, withinSafe } from '#server/ledger/transfer.ts';
 
@@ -21,43 +21,26 @@ export const addOpenRound = defineChange<[round: StoredOpenRound]>(
     on conflict do nothing returning round_id`,
 );
 
+const COLUMNS = `user_id as "userId", game_id as "gameId", round_id as "roundId", title, stake, board, picks,
+  created_at as time`;
+
 /** The player's open round in a game, or null. */
-export async function findOpenRoundOf(
-  tx: Transaction,
-  userId: string,
-  gameId: number,
-): Promise<StoredOpenRound | null> {
-  const [row] = await tx.query<OpenRoundRow>({
-    name: 'open-round-of-game',
-    text: `select ${COLUMNS} from open_round where user_id = $1::uuid and game_id = $2`,
-    values: [userId, gameId],
-  });
-  return row ? toOpenRound(row) : null;
-}
+export const findOpenRoundOf = defineFind<[userId: string, gameId: number], StoredOpenRound>(
+  'open-round-of-game',
+  `select ${COLUMNS} from open_round where user_id = $1::uuid and game_id = $2`,
+);
 
 /** Null when the round has ended. */
-export async function findOpenRound(
-  tx: Transaction,
-  userId: string,
-  roundId: string,
-): Promise<StoredOpenRound | null> {
-  const [row] = await tx.query<OpenRoundRow>({
-    name: 'open-round-find',
-    text: `select ${COLUMNS} from open_round where user_id = $1::uuid and round_id = $2::uuid`,
-    values: [userId, roundId],
-  });
-  return row ? toOpenRound(row) : null;
-}
+export const findOpenRound = defineFind<[userId: string, roundId: string], StoredOpenRound>(
+  'open-round-find',
+  `select ${COLUMNS} from open_round where user_id = $1::uuid and round_id = $2::uuid`,
+);
 
 /** The player's open rounds, the latest first. */
-export async function listOpenRounds(tx: Transaction, userId: string): Promise<StoredOpenRound[]> {
-  const rows = await tx.query<OpenRoundRow>({
-    name: 'open-rounds',
-    text: `select ${COLUMNS} from open_round where user_id = $1::uuid order by round_id desc`,
-    values: [userId],
-  });
-  return rows.map(toOpenRound);
-}
+export const listOpenRounds = defineList<[userId: string], StoredOpenRound>(
+  'open-rounds',
+  `select ${COLUMNS} from open_round where user_id = $1::uuid order by round_id desc`,
+);
 
 /** The players who have a round open. */
 export const listOpenPlayers = defineColumn<[], string>(
@@ -74,23 +57,6 @@ export const removeOpenRound = defineRun<[StoredOpenRound]>(
   'open-round-remove',
   'delete from open_round where user_id = $userId::uuid and round_id = $roundId::uuid',
 );
-
-const COLUMNS = 'user_id, game_id, round_id, title, stake, board, picks, created_at';
-
-interface OpenRoundRow {
-  user_id: string;
-  game_id: number;
-  round_id: string;
-  title: string;
-  stake: number;
-  board: number[];
-  picks: number[];
-  created_at: number;
-}
-
-function toOpenRound({ user_id, game_id, round_id, created_at, ...round }: OpenRoundRow): StoredOpenRound {
-  return { ...round, userId: user_id, gameId: game_id, roundId: round_id, time: created_at };
-}
 
 /** The stake of an open round, held in an account of its own. */
 export interface HeldStake {

@@ -6,6 +6,7 @@ import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import { storeLevels } from '#server/features/account/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
+import { defineFaults, findFaults } from '#server/ledger/find-faults.ts';
 
 /** Milliseconds. After a pause there may be many rounds to fold. */
 const STATEMENT_TIME = 60_000;
@@ -87,32 +88,6 @@ export const listPlayersOf = defineColumn<[day: string, { after: string; limit: 
     where day = $1 and user_id > $after::uuid order by user_id limit $limit::integer`,
 );
 
-/** The days must equal the rounds that are there, and with unfolded ones all that was wagered. */
-export const checkPlayDays: BookCheck = async (tx) => {
-  const days = await tx.query<{
-    user_id: string;
-    day: string;
-    game_id: number;
-    kept: number;
-    played: number;
-  }>({ name: 'book-wrong-play-days', text: WRONG_DAYS, values: [] });
-  const sums = await tx.query<{ user_id: string; kept: number; wagered: number }>({
-    name: 'book-wrong-play-sums',
-    text: WRONG_SUMS,
-    values: [],
-  });
-  return [
-    ...days.map(
-      ({ user_id, day, game_id, kept, played }) =>
-        `Player ${user_id} has ${kept} counted on ${day} in game ${game_id}, but the rounds come to ${played}.`,
-    ),
-    ...sums.map(
-      ({ user_id, kept, wagered }) =>
-        `The days of player ${user_id} come to ${kept} wagered, but ${wagered} was.`,
-    ),
-  ].map((fault) => ({ kind: 'feature', feature: 'games', fault }));
-};
-
 /** SQL for the business day of a round's end. */
 const DAY = businessDay('r.created_at');
 
@@ -164,27 +139,37 @@ const READ = `
 const UNFOLDED = `select r.user_id, r.round_id, r.wagered from play_horizon h
   join journal j on j.seq > h.folded and j.kind = 'game-stake' ${ROUND_OF_STAKE}`;
 
-/** A day is compared as a whole; of those up to the last day with a deleted round only the sums are known. */
-const WRONG_DAYS = `
-  with unfolded as (${UNFOLDED}), played as (
-    select r.user_id, ${DAY} as day, r.game_id, ${SUMS}
-    from game_round r left join unfolded u on u.user_id = r.user_id and u.round_id = r.round_id
-    where u.round_id is null group by 1, 2, 3
-  )
-  select user_id, day, game_id, coalesce(d.wagered, 0) as kept, coalesce(p.wagered, 0) as played
-  from played p full join play_day d using (user_id, day, game_id)
-  where day > (select deleted_day from play_horizon)
-    and row (p.rounds, p.won, p.stake, p.win, p.wagered) is distinct from row (d.rounds, d.won, d.stake, d.win, d.wagered)
-  order by user_id, day, game_id`;
+/** The days must equal the rounds that are there, and with unfolded ones all that was wagered. */
+export const checkPlayDays: BookCheck = (tx) => findFaults(tx, 'games', [wrongDays, wrongSums]);
 
-const WRONG_SUMS = `
-  with counted as (
-    select user_id, sum(wagered)::bigint as wagered from (
-      select user_id, wagered from play_day union all select user_id, wagered from (${UNFOLDED}) as unfolded
-    ) as every group by user_id
-  )
-  select user_id, coalesce(c.wagered, 0) as kept, coalesce(b.wagered, 0) as wagered
-  from counted c full join (
-    select user_id, wagered from balance where account = 'player' and currency = 'coin'
-  ) as b using (user_id)
-  where coalesce(c.wagered, 0) <> coalesce(b.wagered, 0) order by user_id`;
+/** A day is compared as a whole; of those up to the last day with a deleted round only the sums are known. */
+const wrongDays = defineFaults<{ userId: string; day: string; gameId: number; kept: number; played: number }>(
+  'book-wrong-play-days',
+  `with unfolded as (${UNFOLDED}), played as (
+      select r.user_id, ${DAY} as day, r.game_id, ${SUMS}
+      from game_round r left join unfolded u on u.user_id = r.user_id and u.round_id = r.round_id
+      where u.round_id is null group by 1, 2, 3
+    )
+    select user_id as "userId", day, game_id as "gameId", coalesce(d.wagered, 0) as kept, coalesce(p.wagered, 0) as played
+    from played p full join play_day d using (user_id, day, game_id)
+    where day > (select deleted_day from play_horizon)
+      and row (p.rounds, p.won, p.stake, p.win, p.wagered) is distinct from row (d.rounds, d.won, d.stake, d.win, d.wagered)
+    order by user_id, day, game_id`,
+  ({ userId, day, gameId, kept, played }) =>
+    `Player ${userId} has ${kept} counted on ${day} in game ${gameId}, but the rounds come to ${played}.`,
+);
+
+const wrongSums = defineFaults<{ userId: string; kept: number; wagered: number }>(
+  'book-wrong-play-sums',
+  `with counted as (
+      select user_id, sum(wagered)::bigint as wagered from (
+        select user_id, wagered from play_day union all select user_id, wagered from (${UNFOLDED}) as unfolded
+      ) as every group by user_id
+    )
+    select user_id as "userId", coalesce(c.wagered, 0) as kept, coalesce(b.wagered, 0) as wagered
+    from counted c full join (
+      select user_id, wagered from balance where account = 'player' and currency = 'coin'
+    ) as b using (user_id)
+    where coalesce(c.wagered, 0) <> coalesce(b.wagered, 0) order by user_id`,
+  ({ userId, kept, wagered }) => `The days of player ${userId} come to ${kept} wagered, but ${wagered} was.`,
+);

@@ -6,13 +6,13 @@ import { defineList, defineRun, defineValue } from '#server/core/db/statements.t
 import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { findPlayer } from '#server/features/account/index.ts';
 import { isTaken } from '#server/features/claims/index.ts';
 import {
   canDraw,
   changeSeed,
   type DrawSeed,
-  planSeed,
   type SeedFacts,
   spinDraws,
 } from '#server/features/fairness/index.ts';
@@ -51,8 +51,7 @@ export async function readySpinner(
   const spinner = await settlePurse(tx, await readSpinner(tx, userId), time);
   const { seed } = spinner;
   if (canDraw(seed, terms.tableVersion)) return { ...spinner, seed };
-  const change = await planSeed(spinner, terms, { time, randomInt });
-  await changeSeed(tx, spinDraws, change);
+  const change = await changeSeed(tx, spinDraws, spinner, terms, { time, randomInt });
   return { ...spinner, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
 }
 
@@ -169,19 +168,15 @@ export const listPendingSpins = defineList<[userId: string, limit: number], Spin
 );
 
 /** Spins and ended purses, newest first. @param before the last id of the page before */
-export const listSpinRecords = defineList<
-  [userId: string, { before: string | null; limit: number }],
-  SpinRecord
->(
+export const listSpinRecords = defineList<[userId: string, Page], SpinRecord>(
   'invite-spin-records',
   `select id, kind, number, amount, added, time from (
       (select id, 'spin' as kind, purse as number, count as amount, added, created_at as time from invite_spin
-        where user_id = $1::uuid and ($before::uuid is null or id < $before::uuid) order by invite_spin.id desc
+        where user_id = $1::uuid and id < $before::uuid order by invite_spin.id desc
         limit $limit::integer)
       union all
       (select end_id, case outcome when 'paid' then 'exchange' else 'lost' end, number, amount, 0, ended_at
-        from invite_purse where user_id = $1::uuid and outcome is not null
-          and ($before::uuid is null or end_id < $before::uuid))
+        from invite_purse where user_id = $1::uuid and outcome is not null and end_id < $before::uuid)
     ) as lines order by id desc limit $limit::integer`,
 );
 

@@ -11,14 +11,12 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import { hasReward, payReward, takeForPerson } from '#server/features/claims/index.ts';
 import {
-  changeSeed,
-  countDrawsOn,
   drawCrypto,
-  planSeed,
   readSigner,
+  revealSeed,
   showCommitment,
   spinDraws,
 } from '#server/features/fairness/index.ts';
@@ -136,13 +134,12 @@ export function addSpinRoutes(
   });
 
   /** Also while the activity is off. A purse whose time is over is listed from its end on. */
-  answer(calls.actInviteUserRecord, async ({ userId, body: { before, pageSize } }) => {
+  answer(calls.actInviteUserRecord, async ({ userId, body }) => {
     const terms = await findTerms(deps);
     const { purse } = await readSpinner(deps.database, userId);
     if (terms !== null && isLost(purse, deps.clock())) await findReadySpinner(deps, terms, userId);
-    const page = { before: readCursor(before), limit: pageSize + 1 };
-    const lines = await listSpinRecords(deps.database, userId, page);
-    return { list: lines.slice(0, pageSize), hasMore: lines.length > pageSize };
+    const { rows, hasMore } = await readPage(body, (page) => listSpinRecords(deps.database, userId, page));
+    return { list: rows, hasMore };
   });
 
   answer(calls.actInviteClickInvite, async ({ userId }) => {
@@ -159,14 +156,7 @@ export function addSpinRoutes(
     },
     async work(tx, { userId, body: { clientSeed }, time }, { terms, signer }) {
       const spinner = await readySpinner(tx, deps, { terms, userId, time });
-      const { seedId, serverSeed } = spinner.seed;
-      const change = await planSeed(spinner, terms, { time, randomInt, clientSeed });
-      const draws = await countDrawsOn(tx, spinDraws, userId, seedId);
-      await changeSeed(tx, spinDraws, change);
-      return {
-        fairness: await showCommitment({ ...change, nonce: 0 }, signer),
-        revealed: { seedId, serverSeed, draws },
-      };
+      return revealSeed(tx, spinDraws, spinner, terms, { time, randomInt, clientSeed, signer });
     },
   });
 }

@@ -1,16 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { Limits } from '#server/core/limits.ts';
-import {
-  changeSeed,
-  countDrawsOn,
-  jackpotDraws,
-  planSeed,
-  readSigner,
-  showCommitment,
-} from '#server/features/fairness/index.ts';
-import { type JackpotDependencies, readTerms } from './draw-terms.ts';
-import { readyPlayer } from './ready-player.ts';
+import { jackpotDraws, readSigner, revealSeed } from '#server/features/fairness/index.ts';
+import { type JackpotDependencies, readTerms, readyPlayer } from './ready-player.ts';
 
 export function addChangeSeedRoutes(answer: Answer, deps: JackpotDependencies & { limits: Limits }): void {
   const { limits, randomInt } = deps;
@@ -28,15 +20,8 @@ export function addChangeSeedRoutes(answer: Answer, deps: JackpotDependencies & 
 
     async work(tx, { userId, body: { clientSeed }, time }, { terms, signer }) {
       const player = await readyPlayer(tx, deps, { terms, userId, time });
-      const { seedId, serverSeed, tableVersion } = player.seed;
-      const own = { table: player.table, tableVersion };
-      const change = await planSeed(player, own, { time, randomInt, clientSeed });
-      const draws = await countDrawsOn(tx, jackpotDraws, userId, seedId);
-      await changeSeed(tx, jackpotDraws, change);
-      return {
-        fairness: await showCommitment({ ...change, nonce: 0 }, signer),
-        revealed: { seedId, serverSeed, draws },
-      };
+      const own = { table: player.table, tableVersion: player.seed.tableVersion };
+      return revealSeed(tx, jackpotDraws, player, own, { time, randomInt, clientSeed, signer });
     },
   });
 }

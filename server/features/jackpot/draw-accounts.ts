@@ -1,6 +1,6 @@
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { defineRun } from '#server/core/db/statements.ts';
+import { defineRun, defineValue } from '#server/core/db/statements.ts';
 import type { DrawSeed, SeedFacts } from '#server/features/fairness/index.ts';
 import { type Chances, countChances, type Earnings, endPeriod } from './count-chances.ts';
 import { type CountedUpTo, type Counting, readReached } from './rates.ts';
@@ -70,11 +70,16 @@ const storeChances = defineRun<[Pick<DrawFacts, 'userId' | 'activeVersion'>, cha
   ({ userId, activeVersion }, chances) => [{ ...chances, userId, activeVersion }],
 );
 
-/** Gives a locked player draws beside those that they earn. */
-export const giveChances = defineRun<[userId: string, count: number]>(
+/**
+ * Gives a locked player draws beside those that they earn.
+ * @returns the player's chances after the gift, without those earned since the last count
+ */
+export const giveChances = defineValue<[userId: string, count: number], number>(
   'draw-account-give',
   `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
-    on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
+    on conflict (user_id) do update set chances = draw_account.chances + excluded.chances
+    returning chances`,
+  0,
 );
 
 /** Stores the chances after a draw and increments the nonce. */

@@ -9,8 +9,6 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { maskName } from '#server/features/account/index.ts';
 import { dismissDraw, readSigner, showCommitment } from '#server/features/fairness/index.ts';
 import { showChances } from './count-chances.ts';
-import type { JackpotDependencies } from './draw-terms.ts';
-import { readTerms } from './draw-terms.ts';
 import {
   type BestWin,
   countDraws,
@@ -22,7 +20,8 @@ import {
   listPending,
 } from './draws.ts';
 import { readPools, type StoredPool } from './jackpot-pools.ts';
-import { findReadyPlayer } from './ready-player.ts';
+import type { JackpotDependencies } from './ready-player.ts';
+import { findReadyPlayer, readTerms } from './ready-player.ts';
 
 const WINNERS = 20;
 /** At most this many are sent at once. */
@@ -48,11 +47,7 @@ export function addDrawInfoRoutes(answer: Answer, deps: JackpotDependencies): vo
       ...showChances(player, player, player.ways),
       depositPerChance,
       wagerPerChance,
-      jackpotWinnerList: wins.map((win) => ({
-        ...win,
-        nickname: maskName(win.nickname),
-        avatar: win.avatar,
-      })),
+      jackpotWinnerList: wins.map((win) => ({ ...win, nickname: maskName(win.nickname) })),
       pendingAwards,
       fairness,
     };

@@ -13,10 +13,15 @@ import type { Currency } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { type Chances, missingOf, reasonOf, showChances } from './count-chances.ts';
 import { spendChance } from './draw-accounts.ts';
-import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { insertDraw, noteBestWin } from './draws.ts';
 import { winPool } from './jackpot-pools.ts';
-import { type ReadyPlayer, readyPlayer } from './ready-player.ts';
+import {
+  type DrawTerms,
+  type JackpotDependencies,
+  type ReadyPlayer,
+  readTerms,
+  readyPlayer,
+} from './ready-player.ts';
 
 /**
  * Draws for the player from the current table, which their seed is committed to.

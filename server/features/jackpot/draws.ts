@@ -6,19 +6,9 @@ import { defineFind, defineList, defineRun, defineValue } from '#server/core/db/
 export const insertDraw = defineRun<[{ userId: string; seedId: string; nonce: number; result: DrawResult }]>(
   'draw-insert',
   `insert into draw (user_id, id, seed_id, nonce, award_id, type, prop_id, count, bonus, created_at)
-    values ($1::uuid, $2::uuid, $3::uuid, $4::bigint, $5, $6, $7, $8::bigint, $9::bigint, $10::bigint)`,
-  ({ userId, seedId, nonce, result }) => [
-    userId,
-    result.drawId,
-    seedId,
-    nonce,
-    result.id,
-    result.type,
-    result.propId,
-    result.count,
-    result.bonus,
-    result.createTime,
-  ],
+    values ($userId::uuid, $drawId::uuid, $seedId::uuid, $nonce::bigint, $id, $type, $propId, $count::bigint,
+      $bonus::bigint, $createTime::bigint)`,
+  ({ result, ...draw }) => [{ ...draw, ...result }],
 );
 
 /** Stores a win if it is the player's largest of the month. */

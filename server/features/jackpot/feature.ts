@@ -13,8 +13,8 @@ import type { Feature } from '#server/features/feature.ts';
 import { addChangeSeedRoutes } from './change-seed.ts';
 import { receiveDrawChance } from './draw.ts';
 import { addDrawInfoRoutes, addDrawRecordsRoutes } from './draw-info.ts';
-import type { JackpotDependencies } from './draw-terms.ts';
 import { checkPools, feedJackpots } from './jackpot-pools.ts';
+import type { JackpotDependencies } from './ready-player.ts';
 import { readDots } from './ready-player.ts';
 import { seedJackpot } from './seed-jackpot.ts';
 

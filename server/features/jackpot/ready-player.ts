@@ -1,21 +1,74 @@
+import type { AppConfig } from '#contract/app-config.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { DotFlags } from '#contract/lobby.ts';
+import { drawTableBy, drawTableOf, weightSum } from '#games/rules/draw-table.ts';
+import { versionOf } from '#games/rules/fairness.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {
   canDraw,
   changeSeed,
   type DrawSeed,
+  drawCrypto,
   jackpotDraws,
-  planSeed,
 } from '#server/features/fairness/index.ts';
 import type { Ways } from './count-chances.ts';
 import { isDrawOn } from './count-chances.ts';
 import { type DrawFacts, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
-import type { JackpotDependencies } from './draw-terms.ts';
-import { type DrawTerms, termsOf } from './draw-terms.ts';
 import { planCounting } from './rates.ts';
+
+export interface JackpotDependencies extends Dependencies {
+  configuration: Pick<Configuration, 'appConfig'>;
+  /** Whether a player's own weights apply. */
+  canRig: boolean;
+}
+
+export interface DrawTerms {
+  config: AppConfig;
+  table: DrawTableRow[];
+  tableVersion: string;
+}
+
+/** The largest total of a table's weights. */
+const HEAVIEST = 2 ** 32;
+
+/** Caches the terms of each config. */
+const known = new WeakMap<AppConfig, Promise<DrawTerms>>();
+
+/**
+ * The terms for players without weights of their own.
+ * @throws CallError `activityOver` when nothing can be drawn
+ */
+export async function readTerms({
+  configuration,
+}: Pick<JackpotDependencies, 'configuration'>): Promise<DrawTerms> {
+  const config = await configuration.appConfig();
+  const terms = known.get(config) ?? makeTerms(config);
+  known.set(config, terms);
+  return terms;
+}
+
+async function makeTerms(config: AppConfig): Promise<DrawTerms> {
+  const table = drawTableOf(config);
+  const weight = weightSum(table);
+  if (!isDrawOn(config) || weight === 0 || weight > HEAVIEST) {
+    throw new CallError('activityOver', 'The jackpot draw is over.');
+  }
+  return { config, table, tableVersion: await versionOf(table, drawCrypto) };
+}
+
+/** The terms for this player. Ignores weights for rows that no longer exist. */
+export async function termsOf(
+  { canRig }: Pick<JackpotDependencies, 'canRig'>,
+  terms: DrawTerms,
+  { weights }: Pick<DrawFacts, 'weights'>,
+): Promise<DrawTerms> {
+  const table = canRig && weights !== null ? drawTableBy(weights, terms.config) : [];
+  return table.length === 0 ? terms : { ...terms, table, tableVersion: await versionOf(table, drawCrypto) };
+}
 
 /** A player who can draw: earnings counted, and a seed over the current table. */
 export interface ReadyPlayer extends DrawFacts {
@@ -58,8 +111,7 @@ export async function readyPlayer(
   const player = { ...facts, ...counted, table: own.table, ways: counting.ways };
   const { seed } = facts;
   if (canDraw(seed, own.tableVersion)) return { ...player, seed };
-  const change = await planSeed(facts, own, { time, randomInt: deps.randomInt });
-  await changeSeed(tx, jackpotDraws, change);
+  const change = await changeSeed(tx, jackpotDraws, facts, own, { time, randomInt: deps.randomInt });
   return { ...player, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
 }
 
@@ -69,11 +121,11 @@ async function readFacts(tx: Transaction, userId: string): Promise<DrawFacts> {
   return facts;
 }
 
-type Dependencies = Pick<JackpotDependencies, 'clock' | 'configuration' | 'database'>;
+type ChanceDependencies = Pick<JackpotDependencies, 'clock' | 'configuration' | 'database'>;
 
 /** Whether the player can draw. */
 export async function readDots(
-  deps: Dependencies,
+  deps: ChanceDependencies,
   userId: string,
 ): Promise<Pick<DotFlags, 'canReceiveDrawChance'>> {
   const config = await deps.configuration.appConfig();
@@ -82,7 +134,7 @@ export async function readDots(
 }
 
 /** Counts the player's earnings first. While draws are off too, so that this time earns nothing later. */
-async function countChancesNow({ clock, database }: Dependencies, userId: string): Promise<number> {
+async function countChancesNow({ clock, database }: ChanceDependencies, userId: string): Promise<number> {
   const seen = await findDrawFacts(database, userId);
   if (seen === null) return 0;
   if (!needsCount(seen, await planCounting(database, database, seen), clock())) return seen.chances;

@@ -2,13 +2,13 @@ import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP } from '#contr
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import { drawRowsOf, drawTableOf } from '#games/rules/draw-table.ts';
-import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { defineValue } from '#server/core/db/statements.ts';
+import { defineRun } from '#server/core/db/statements.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import { findPlayer } from '#server/features/account/index.ts';
+import { giveChances } from './draw-accounts.ts';
 
 /** Outcomes to rig a table for. `usual` restores the config's table. */
 export const OUTCOMES = [
@@ -47,8 +47,9 @@ export async function rigDraws(
   }
   const userId = await findPlayer(database, account);
   return changePlayer(database, userId, async (tx) => {
-    await storeDrawWeights(tx, userId, isUsual ? [] : table.map(weightOf));
-    return { account, table, chances: await giveDrawChances(tx, userId, chances) };
+    if (isUsual) await forgetDrawWeights(tx, userId);
+    else await storeDrawWeights(tx, userId, table.map(weightOf));
+    return { account, table, chances: await giveChances(tx, userId, chances) };
   });
 }
 
@@ -81,29 +82,15 @@ function weightOf({ awardId, propId, weight }: DrawTableRow) {
   return { awardId, propId, weight };
 }
 
-/** Stores a player's own weights; without any the config's apply. */
-async function storeDrawWeights(tx: Transaction, userId: string, weights: DrawWeights): Promise<void> {
-  if (weights.length === 0) {
-    await tx.query({
-      name: 'draw-weights-forget',
-      text: 'delete from draw_weights where user_id = $1::uuid',
-      values: [userId],
-    });
-    return;
-  }
-  await tx.query({
-    name: 'draw-weights-store',
-    text: `insert into draw_weights (user_id, weights) values ($1::uuid, $2::jsonb)
-      on conflict (user_id) do update set weights = excluded.weights`,
-    values: [userId, JSON.stringify(weights)],
-  });
-}
+/** After that the config's weights apply. */
+const forgetDrawWeights = defineRun<[userId: string]>(
+  'draw-weights-forget',
+  'delete from draw_weights where user_id = $1::uuid',
+);
 
-/** @returns the player's chances after the gift, without those earned since the last count */
-const giveDrawChances = defineValue<[userId: string, chances: number], number>(
-  'draw-chances-give',
-  `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
-    on conflict (user_id) do update set chances = draw_account.chances + excluded.chances
-    returning chances`,
-  0,
+/** Stores a player's own weights. */
+const storeDrawWeights = defineRun<[userId: string, DrawWeights]>(
+  'draw-weights-store',
+  `insert into draw_weights (user_id, weights) values ($1::uuid, $2::jsonb)
+    on conflict (user_id) do update set weights = excluded.weights`,
 );

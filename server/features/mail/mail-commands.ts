@@ -15,6 +15,7 @@ import { defineCommand } from '#server/core/operator/define-command.ts';
 import { showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
+import { parseJson } from '#server/core/operator/parse-json.ts';
 import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
 import { findPlayer, sayUser } from '#server/features/account/index.ts';
 import { type Audience, insertMail, type Written } from './mail-store.ts';
@@ -207,14 +208,6 @@ async function readFile(deps: OperatorDependencies, text: string): Promise<Read>
           },
     worth: rewards.reduce((sum, reward) => sum + worthOfReward(config, reward), 0),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CommandRefused(`The file is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 function findUnknownImage({ genericImages }: WrittenConfig, image: string): string[] {

@@ -3,10 +3,11 @@ import type { MailKind, MailParams } from '#contract/mail.ts';
 import type { Reward } from '#contract/rewards.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { DeleteBatch } from '#server/core/db/delete-batches.ts';
-import { ABOVE_ALL, idFrom } from '#server/core/db/id-span.ts';
+import { idFrom } from '#server/core/db/id-span.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { defineFind, defineList, defineRead, defineRun } from '#server/core/db/statements.ts';
 import { pushMail, pushNews } from '#server/core/push-jobs.ts';
+import type { Page } from '#server/core/read-page.ts';
 
 /** A mail in a player's inbox. */
 export interface MailRow {
@@ -118,18 +119,15 @@ const FIELDS = `m.id, m.kind, m.template, m.params, m.title, m.text, m.link, m.i
   p.claimed_at as "claimedAt"`;
 
 /**
- * The player's mails, newest first; `before` is the id of a mail, or null for the first page.
+ * The player's mails, newest first.
  * @param page.ofResults whether notices and gifts are left out: they invite to play
  */
-export const listMails = defineList<
-  [{ userId: string; before: string | null; limit: number; ofResults: boolean }],
-  MailRow
->(
+export const listMails = defineList<[page: Page & { userId: string; ofResults: boolean }], MailRow>(
   'mail-list',
   `select ${FIELDS} from player_mail p join mail m on m.id = p.mail_id
-    where p.user_id = $1::uuid and p.mail_id < $2::uuid and (not $4::boolean or m.kind = 'result')
-    order by p.mail_id desc limit $3::integer`,
-  ({ userId, before, limit, ofResults }) => [userId, before ?? ABOVE_ALL, limit, ofResults],
+    where p.user_id = $userId::uuid and p.mail_id < $before::uuid
+      and (not $ofResults::boolean or m.kind = 'result')
+    order by p.mail_id desc limit $limit::integer`,
 );
 
 /** How many are unread, and the mails whose gift can be claimed, those whose time is over first. */

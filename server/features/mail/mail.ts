@@ -8,7 +8,7 @@ import { undoable } from '#server/core/db/undoable.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import {
   addRewards,
   payReward,
@@ -34,21 +34,15 @@ export interface MailDependencies extends DataDependencies {}
 export function addMailRoutes(answer: Answer, deps: MailDependencies): void {
   const { clock, database } = deps;
 
-  answer(calls.getMail2, async ({ userId, body: { before, pageSize } }) => {
+  answer(calls.getMail2, async ({ userId, body }) => {
     const time = clock();
     const ofResults = !(await isOffered(database, userId, time));
     if (!ofResults) await takeBroadcasts(database, userId);
-    const page = { userId, before: readCursor(before), limit: pageSize + 1, ofResults };
-    const [rows, counts] = await Promise.all([
-      listMails(database, page),
+    const [{ rows, hasMore }, counts] = await Promise.all([
+      readPage(body, (page) => listMails(database, { userId, ofResults, ...page })),
       countMails(database, { userId, now: time, limit: MOST_AT_ONCE, ofResults }),
     ]);
-    return {
-      mails: rows.slice(0, pageSize).map((row) => headOf(row, time)),
-      hasMore: rows.length > pageSize,
-      ...counts,
-      time,
-    };
+    return { mails: rows.map((row) => headOf(row, time)), hasMore, ...counts, time };
   });
 
   /** @throws CallError `notFound` */

@@ -23,6 +23,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { anyWord, file, flag, optional } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
+import { parseJson } from '#server/core/operator/parse-json.ts';
 import { countHeld } from '#server/features/props/index.ts';
 
 const VERSIONS_SHOWN = 100;
@@ -284,7 +285,7 @@ function nameOf(document: string): DocumentName {
 }
 
 function readBody(name: DocumentName, text: string, release: ConfigRelease): object {
-  const body = parse(text);
+  const body = parseJson(text);
   refuseFaulty(name, findFaults(name, body, release));
   return body as object;
 }
@@ -322,16 +323,6 @@ const Props = v.object({
     v.transform((terms) => terms.map(({ propId }) => propId)),
   ),
 });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CommandRefused(`The file is not JSON: ${error instanceof Error ? error.message : error}.`, {
-      cause: error,
-    });
-  }
-}
 
 function refuseFaulty(name: DocumentName, faults: readonly string[]): void {
   if (faults.length === 0) return;

@@ -9,7 +9,6 @@ import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { defineCommand } from '#server/core/operator/define-command.ts';
 import { showTime } from '#server/core/operator/lines.ts';
-import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
 import {
   addAccountEvent,
@@ -33,8 +32,9 @@ export const unbindCommand = defineCommand({
   args: { account: anyWord, way: oneOf(WAYS_IN) },
   takes: `an account and one of ${WAYS_IN.join(', ')}`,
   async preview(deps, { account, way }) {
-    const unbinding = await planUnbinding(deps, { account, way });
-    return [await sayUser(deps.database, unbinding.userId), ...describeUnbinding(unbinding)];
+    const userId = await findPlayer(deps.database, account);
+    const unbinding = await planUnbinding(deps.database, userId, { account, way });
+    return [await sayUser(deps.database, userId), ...describeUnbinding(unbinding)];
   },
   run: unbindPlayer,
   print: ({ account, taken, left }) => [
@@ -67,28 +67,15 @@ interface Held {
 }
 
 interface Unbinding {
-  userId: string;
   taken: Held;
   /** What the player can still log in with. */
   left: Held[];
 }
 
 /**
- * The way in that would be taken from a player, and those that are left to log in with.
- * @throws CommandRefused for an unknown player or way, one that the player does not have, and the last one
- */
-async function planUnbinding(
-  { database }: Pick<OperatorDependencies, 'database'>,
-  { account, way }: { account: string; way: WayIn },
-): Promise<Unbinding> {
-  const userId = await findPlayer(database, account);
-  return plan(database, userId, { account, way });
-}
-
-/**
  * Takes a way in off a player, after somebody else has added or changed it: all logins end, withdrawals wait,
  * and the player finds a mail. No text message goes out, as the number may be the other one's.
- * @throws CommandRefused as {@link planUnbinding} does
+ * @throws CommandRefused for an unknown player, and as {@link planUnbinding} does
  */
 export async function unbindPlayer(
   deps: DataDependencies,
@@ -98,7 +85,7 @@ export async function unbindPlayer(
   const userId = await findPlayer(database, account);
   const config = await openConfiguration(deps).appConfig();
   return changePlayer(database, userId, async (tx) => {
-    const { taken, left } = await plan(tx, userId, { account, way });
+    const { taken, left } = await planUnbinding(tx, userId, { account, way });
     const time = clock();
     await takeOff(tx, userId, taken.way);
     // The links of earlier messages may have gone to whoever added it.
@@ -112,7 +99,11 @@ export async function unbindPlayer(
   });
 }
 
-async function plan(
+/**
+ * The way in that would be taken from a player, and those that are left to log in with.
+ * @throws CommandRefused for a way that the player does not have, and for the last one
+ */
+async function planUnbinding(
   tx: Transaction,
   userId: string,
   { account, way }: { account: string; way: WayIn },
@@ -121,7 +112,7 @@ async function plan(
   const taken = listHeld(means).find((held) => held.way === way);
   if (taken === undefined) throw new CommandRefused(`${account} has no ${way} to take away.`);
   const left = listWaysIn(without(means, taken.way));
-  if (left.length > 0) return { userId, taken, left };
+  if (left.length > 0) return { taken, left };
   throw new CommandRefused(
     `${account} has no other way in than ${taken.title}: without it the player could not log in either. Nothing has been done. ` +
       'See "After a takeover" in docs/operating.md.',

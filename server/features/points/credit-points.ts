@@ -3,9 +3,10 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import { POINTS } from '#contract/rewards.ts';
 import { countPoints } from '#machines/points/points-rules.ts';
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import { defineHorizon } from '#server/core/db/business-horizon.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
-import { defineColumn, defineFind, defineRun } from '#server/core/db/statements.ts';
+import { defineColumn, defineFind, defineRun, defineValue } from '#server/core/db/statements.ts';
 import type { JobDependencies } from '#server/core/dependencies.ts';
 import { payReward } from '#server/features/claims/index.ts';
 import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/game/index.ts';
@@ -109,16 +110,18 @@ async function readWagered(
   userId: string,
   { day, firstDay }: Pick<Terms, 'day' | 'firstDay'>,
 ): Promise<{ atFirst: number; atEnd: number }> {
-  const [balance] = await tx.query<{ wagered: number }>({
-    name: 'points-wagered',
-    text: `select wagered from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
-    values: [userId],
-  });
+  const total = await findWagered(tx, userId);
   const play = await readPlayDays(tx, userId, firstDay);
-  const total = balance?.wagered ?? 0;
   const sum = (days: typeof play) => days.reduce((all, { wagered }) => all + wagered, 0);
   return { atFirst: total - sum(play), atEnd: total - sum(play.filter((each) => each.day > day)) };
 }
+
+/** The sum of all stakes. Minor units. */
+export const findWagered = defineValue<[userId: string], number>(
+  'points-wagered',
+  `select wagered from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
+  0,
+);
 
 const findCredited = defineFind<[userId: string], { day: string; wagered: number }>(
   'points-credited',
@@ -131,19 +134,7 @@ const listDue = defineColumn<[players: readonly string[], day: string], string>(
     where not exists (select from player_point where user_id = player and day >= $2) order by player`,
 );
 
-/** Days count from the one on which this first runs. */
-async function openHorizon(database: Database, today: string): Promise<{ since: string; closed: string }> {
-  const [horizon] = await database.query<{ since: string; closed: string }>({
-    name: 'points-horizon',
-    text: `with opened as (
-        insert into point_horizon (since, closed) values ($1, '') on conflict (id) do nothing
-        returning since, closed
-      )
-      select since, closed from opened union all select since, closed from point_horizon limit 1`,
-    values: [today],
-  });
-  return horizon ?? { since: today, closed: '' };
-}
+const openHorizon = defineHorizon('point_horizon');
 
 const closeDay = defineRun<[day: string]>(
   'points-close',

@@ -1,7 +1,7 @@
 import { COUPON_PROPS } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
+import { defineCount, defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
 
 /** An unspent prop of a player. */
 export interface PlayerProp {
@@ -29,17 +29,14 @@ interface GivenProp {
   expiresAt?: number;
 }
 
-export async function givePlayerProp(
-  tx: Transaction,
-  { userId, propId, count = 1, source, time, expiresAt = expiryOf(propId, time) }: GivenProp,
-): Promise<void> {
-  await tx.query({
-    name: 'prop-give',
-    text: `insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)
-      select $1::uuid, given.id, $3, $4, $5::bigint, $6::bigint from unnest($2::uuid[]) as given (id)`,
-    values: [userId, Array.from({ length: count }, () => newId(time)), propId, source, time, expiresAt],
-  });
-}
+export const givePlayerProp = defineRun<[GivenProp]>(
+  'prop-give',
+  `insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)
+    select $1::uuid, given.id, $3, $4, $5::bigint, $6::bigint from unnest($2::uuid[]) as given (id)`,
+  ({ userId, propId, count = 1, source, time, expiresAt = expiryOf(propId, time) }) => [
+    ...[userId, Array.from({ length: count }, () => newId(time)), propId, source, time, expiresAt],
+  ],
+);
 
 /** The player's spendable props, those that expire first in front. */
 export const listFreeProps = defineList<[userId: string, now: number], PlayerProp>(
@@ -149,22 +146,16 @@ export const countHeld = defineList<[propIds: readonly number[]], { propId: numb
  * @param spentOn id of what they are spent on
  * @returns how many the player had of them, which may be too few
  */
-export async function spendProps(
-  tx: Transaction,
-  spending: { userId: string; propId: number; count: number; spentOn: string; now: number },
-): Promise<number> {
-  const { userId, propId, count, spentOn, now } = spending;
-  const spent = await tx.query({
-    name: 'prop-spend',
-    text: `update player_prop set spent_on = $4::uuid
-      where user_id = $1::uuid and id in (
-        select id from player_prop
-        where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
-          and (expires_at = 0 or expires_at > $5::bigint)
-        order by expires_at = 0, expires_at, id limit $3::integer
-      )
-      returning id`,
-    values: [userId, propId, count, spentOn, now],
-  });
-  return spent.length;
-}
+export const spendProps = defineCount<
+  [{ userId: string; propId: number; count: number; spentOn: string; now: number }]
+>(
+  'prop-spend',
+  `update player_prop set spent_on = $spentOn::uuid
+    where user_id = $userId::uuid and id in (
+      select id from player_prop
+      where user_id = $userId::uuid and prop_id = $propId::integer and spent_on is null
+        and (expires_at = 0 or expires_at > $now::bigint)
+      order by expires_at = 0, expires_at, id limit $count::integer
+    )
+    returning id`,
+);

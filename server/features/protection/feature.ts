@@ -1,12 +1,11 @@
-import { calls } from '#contract/calls.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { addBreaksRoutes, type BreakDependencies } from './breaks.ts';
-import { addLimitsRoutes, readOwnProtection } from './limits.ts';
+import { addLimitsRoutes } from './limits.ts';
 import { passDueTime, remindOfLimits } from './pass-time.ts';
 import { protectionCommands } from './protection-commands.ts';
-import { addSessionRoutes, readOwnSession } from './session.ts';
+import { addSessionRoutes } from './session.ts';
 
 /** Without a profile nobody would be protected: an edited document gets one from the start. */
 const protectionProfile: ConfigUpgrade = {
@@ -20,10 +19,8 @@ const protectionProfile: ConfigUpgrade = {
 /** Players’ limits and breaks, and the gate that everything passes. */
 export const protection: Feature<BreakDependencies> = {
   routes(answer, deps) {
-    answer(calls.getLimits, ({ userId }) => readOwnProtection(deps, userId));
     addLimitsRoutes(answer, deps);
     addBreaksRoutes(answer, deps);
-    answer(calls.getPlaySession, ({ userId }) => readOwnSession(deps, userId));
     addSessionRoutes(answer, deps);
   },
   configUpgrades: [protectionProfile],

@@ -37,6 +37,8 @@ const DAY = 24 * HOUR;
 type LimitKey = Pick<StoredLimit, 'kind' | 'period'>;
 
 export function addLimitsRoutes(answer: Answer, deps: ConfigDependencies): void {
+  answer(calls.getLimits, ({ userId }) => readOwnProtection(deps, userId));
+
   /** A player’s own limit, by the player or by an operator at their wish. */
   answer(calls.setLimit, {
     prepare: async () => (await deps.configuration.appConfig()).protection,

@@ -9,7 +9,7 @@ import {
 } from '#contract/protection.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import { defineOne, defineRead } from '#server/core/db/statements.ts';
+import { defineOne, defineRead, defineRun } from '#server/core/db/statements.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { shownNow } from '#server/core/http/answer-value-call.ts';
@@ -19,6 +19,8 @@ const MINUTE = 60_000;
 const LONGEST_SESSION = 86_400_000;
 
 export function addSessionRoutes(answer: Answer, deps: ConfigDependencies): void {
+  answer(calls.getPlaySession, ({ userId }) => readOwnSession(deps, userId));
+
   /** Notes that the player has seen the check; without one that is due, it changes nothing. */
   answer(calls.confirmSession, {
     prepare: async () => (await deps.configuration.appConfig()).protection.realityCheck,
@@ -32,7 +34,7 @@ export function addSessionRoutes(answer: Answer, deps: ConfigDependencies): void
   });
 }
 
-export async function readOwnSession(
+async function readOwnSession(
   { database, clock, configuration }: ConfigDependencies,
   userId: string,
 ): Promise<PlaySession> {
@@ -106,17 +108,11 @@ const findCheck = defineRead<[userId: string], StoredCheck>(
 );
 
 /** Omitted values stay as they are. */
-export async function storeCheck(
-  tx: Transaction,
-  userId: string,
-  { confirmedAt = null, minutes = null }: { confirmedAt?: number | null; minutes?: number | null },
-): Promise<void> {
-  await tx.query({
-    name: 'reality-check-store',
-    text: `insert into reality_check as kept (user_id, confirmed_at, minutes)
-      values ($1::uuid, coalesce($2::bigint, 0), $3::integer)
-      on conflict (user_id) do update set confirmed_at = coalesce($2::bigint, kept.confirmed_at),
-        minutes = coalesce($3::integer, kept.minutes)`,
-    values: [userId, confirmedAt, minutes],
-  });
-}
+export const storeCheck = defineRun<[userId: string, { confirmedAt?: number; minutes?: number }]>(
+  'reality-check-store',
+  `insert into reality_check as kept (user_id, confirmed_at, minutes)
+    values ($1::uuid, coalesce($2::bigint, 0), $3::integer)
+    on conflict (user_id) do update set confirmed_at = coalesce($2::bigint, kept.confirmed_at),
+      minutes = coalesce($3::integer, kept.minutes)`,
+  (userId, { confirmedAt = null, minutes = null }) => [userId, confirmedAt, minutes],
+);

@@ -16,7 +16,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import { type RightsDependencies, readRights, receiveRight } from '#server/features/claims/index.ts';
 
 /** Rebates and the fund. */
@@ -70,17 +70,19 @@ export function receiveRebate(
 export async function listRebateAwards(
   tx: Transaction,
   userId: string,
-  { type, before, pageSize }: BodyOf<typeof betBonusLog>,
+  { type, ...asked }: BodyOf<typeof betBonusLog>,
 ): Promise<ResponseOf<typeof betBonusLog>> {
   const source = type === REBATE_KIND.rebate ? REBATE : FUND;
-  const awards = await tx.query<ResponseOf<typeof betBonusLog>['awards'][number]>({
-    name: 'rebate-list',
-    text: `select id as "awardId", substring(key from $5::integer) as period, rewards, wagering, created_at as time
-      from reward where user_id = $1::uuid and source = $2 and ($3::uuid is null or id < $3::uuid)
-      order by id desc limit $4::integer`,
-    values: [userId, source, readCursor(before), pageSize + 1, source.length + 2],
-  });
-  return { awards: awards.slice(0, pageSize), hasMore: awards.length > pageSize };
+  const { rows: awards, hasMore } = await readPage(asked, ({ before, limit }) =>
+    tx.query<ResponseOf<typeof betBonusLog>['awards'][number]>({
+      name: 'rebate-list',
+      text: `select id as "awardId", substring(key from $5::integer) as period, rewards, wagering, created_at as time
+        from reward where user_id = $1::uuid and source = $2 and id < $3::uuid
+        order by id desc limit $4::integer`,
+      values: [userId, source, before, limit, source.length + 2],
+    }),
+  );
+  return { awards, hasMore };
 }
 
 function termsOf({ percent, minRounds, cap, betMultiple }: WrittenConfig['fundConfigs'][number]) {

@@ -4,7 +4,8 @@ import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { defineColumn, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
+import { defineColumn, defineList, defineOne, defineRun, defineValue } from '#server/core/db/statements.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A stored receiving account with its full number, which stays on the server. */
@@ -86,17 +87,14 @@ export const findSharers = defineColumn<[userId: string, numbers: readonly strin
 );
 
 /** Who uses a number, and since when: its first use has the lowest id. */
-async function countUsers(tx: Transaction, number: string): Promise<{ users: number; firstId: string }> {
-  const [row] = await tx.query<{ users: number; firstId: string | null }>({
-    name: 'receiving-account-users',
-    text: `select count(distinct user_id)::integer as users, min(id::text) as "firstId" from (
-        select user_id, id from receiving_account where ltrim(number, '0') = $1
-        union all select user_id, id from withdrawal_order where ltrim(account_number, '0') = $1
-      ) as used`,
-    values: [withoutZeros(number)],
-  });
-  return { users: row?.users ?? 0, firstId: row?.firstId ?? '' };
-}
+const countUsers = defineOne<[number: string], { users: number; firstId: string }>(
+  'receiving-account-users',
+  `select count(distinct user_id)::integer as users, coalesce(min(id::text), '') as "firstId" from (
+      select user_id, id from receiving_account where ltrim(number, '0') = $1
+      union all select user_id, id from withdrawal_order where ltrim(account_number, '0') = $1
+    ) as used`,
+  (number) => [withoutZeros(number)],
+);
 
 export interface SharedNumber {
   number: string;
@@ -160,12 +158,9 @@ export async function flagSharedNumber(
 
 /** Receiving numbers of several players. */
 export async function listSharedNumbers(database: Database) {
-  const rows = await database.transaction((tx) => findSharedNumbers(tx, SHOWN + 1), {
-    statementTime: 60_000,
-  });
-  const numbers = rows.slice(0, SHOWN).map(({ number, accounts }) => ({
-    maskedNumber: maskNumber(number),
-    accounts,
-  }));
-  return { numbers, hasMore: rows.length > SHOWN };
+  const { rows, hasMore } = await readFirst(SHOWN, (limit) =>
+    database.transaction((tx) => findSharedNumbers(tx, limit), { statementTime: 60_000 }),
+  );
+  const numbers = rows.map(({ number, accounts }) => ({ maskedNumber: maskNumber(number), accounts }));
+  return { numbers, hasMore };
 }

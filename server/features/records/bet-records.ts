@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { BetSum, betRecord, betRecordReport } from '#contract/report.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { listBets, sumBets } from './bet-record-store.ts';
 import type { RecordsDependencies } from './coin-detail.ts';
 
@@ -14,15 +15,12 @@ export async function listOwnBets(
   userId: string,
   { before, gameId, pageSize, ...span }: v.InferOutput<typeof betRecord.request>,
 ): Promise<ResponseOf<typeof betRecord>> {
-  const [found, { known }] = await Promise.all([
-    listBets(database, { userId, gameId, span: idSpan(span, readCursor(before)), limit: pageSize + 1 }),
+  const query = { userId, gameId, span: idSpan(span, readCursor(before)) };
+  const [{ rows, hasMore }, { known }] = await Promise.all([
+    readFirst(pageSize, (limit) => listBets(database, { ...query, limit })),
     configuration.catalogue(),
   ]);
-  const bets = found.slice(0, pageSize);
-  return {
-    bets: bets.map((bet) => ({ ...bet, gameName: known.get(bet.gameId)?.name ?? '' })),
-    hasMore: found.length > pageSize,
-  };
+  return { bets: rows.map((bet) => ({ ...bet, gameName: known.get(bet.gameId)?.name ?? '' })), hasMore };
 }
 
 export async function reportBets(

@@ -5,6 +5,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
 import type { DataDependencies } from '#server/core/dependencies.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import type { MovementKinds } from '#server/features/feature.ts';
 import { ROUND_KINDS } from '#server/features/game/index.ts';
 import { findGameIds } from './bet-record-store.ts';
@@ -64,12 +65,11 @@ async function readRows(
   query: Omit<MovementsQuery, 'limit'>,
   count: number,
 ): Promise<{ rows: CoinMovement[]; hasMore: boolean; balance: number | null }> {
-  const found = await listMovements(deps.database, deps.movementKinds, { ...query, limit: count + 1 });
-  return {
-    rows: await nameGames(deps, query.userId, found.slice(0, count)),
-    hasMore: found.length > count,
-    balance: found[0]?.balanceNow ?? null,
-  };
+  const { rows, hasMore } = await readFirst(count, (limit) =>
+    listMovements(deps.database, deps.movementKinds, { ...query, limit }),
+  );
+  const balance = rows[0]?.balanceNow ?? null;
+  return { rows: await nameGames(deps, query.userId, rows), hasMore, balance };
 }
 
 /** Adds the name of each movement's game, if it has one. */

@@ -1,7 +1,10 @@
 import type { CoinFilter } from '#contract/records.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { IdSpan } from '#server/core/db/id-span.ts';
+import { defineList } from '#server/core/db/statements.ts';
+import { type Page, readPage } from '#server/core/read-page.ts';
 import type { MovementKinds } from '#server/features/feature.ts';
+import type { Currency } from '#server/ledger/account.ts';
 
 export interface MovementsQuery {
   userId: string;
@@ -47,6 +50,30 @@ export async function listMovements(
 
 /** Must equal the predicate of the index `journal_beside_games`; otherwise the index is not used. */
 const BESIDE_GAMES = `kind not in ('game-stake', 'game-win')`;
+
+interface Whose {
+  userId: string;
+  currency: Exclude<Currency, 'coin'>;
+}
+
+const listSimple = defineList<[Page & Whose], Pick<Movement, 'id' | 'kind' | 'amount' | 'time'>>(
+  'movements-simple',
+  `select id, kind, created_at as time, case when from_account = 'player' then -amount else amount end as amount
+    from journal
+    where user_id = $userId::uuid and id < $before::uuid and currency = $currency
+      and ${BESIDE_GAMES} and (from_account = 'player' or to_account = 'player')
+    order by id desc limit $limit::integer`,
+);
+
+/** A page of the movements of a balance that games do not change. @throws CallError `invalid` */
+export async function readMovements(
+  tx: Transaction,
+  whose: Whose,
+  asked: { before: string; pageSize: number },
+) {
+  const { rows, hasMore } = await readPage(asked, (page) => listSimple(tx, { ...whose, ...page }));
+  return { movements: rows, hasMore };
+}
 
 interface Narrowing {
   name: string;

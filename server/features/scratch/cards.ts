@@ -1,8 +1,10 @@
+import type { ResponseOf } from '#contract/call.ts';
 import { COINS } from '#contract/rewards.ts';
-import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
+import type { ScratchCard, ScratchPrize, searchScratchCardAwardLog } from '#contract/scratch.ts';
 import { picturesOf, saltOf, type Ticket } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { defineChange, defineColumn } from '#server/core/db/statements.ts';
+import { defineChange, defineColumn, defineList, defineRun } from '#server/core/db/statements.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { dealCrypto, type StoredDeal, shuffled } from './deals.ts';
 
 interface StoredCard extends Omit<Ticket, 'salt'> {
@@ -35,22 +37,15 @@ export async function countVouchers(tx: Transaction, userId: string): Promise<Ma
   return new Map(rows.map(({ tier, count }) => [tier, count]));
 }
 
-export async function insertCard(
-  tx: Transaction,
-  { userId, voucherId, card }: { userId: string; voucherId: string; card: ScratchCard },
-): Promise<void> {
-  const { cardId, dealId, ticket, prizeId, propId, count, proof, time } = card;
-  await tx.query({
-    name: 'scratch-card-insert',
-    text: `insert into scratch_card
-        (user_id, id, deal_id, ticket, ordinal, voucher_id, prize_id, prop_id, count, created_at,
-          proof)
-      values ($1::uuid, $2::uuid, $3::uuid, $4::integer,
-        (select coalesce(max(ordinal), 0) + 1 from scratch_card where user_id = $1::uuid),
-        $5::uuid, $6, $7, $8::bigint, $9::bigint, $10)`,
-    values: [userId, cardId, dealId, ticket, voucherId, prizeId, propId, count, time, proof.join('')],
-  });
-}
+export const insertCard = defineRun<[{ userId: string; voucherId: string; card: ScratchCard }]>(
+  'scratch-card-insert',
+  `insert into scratch_card
+      (user_id, id, deal_id, ticket, ordinal, voucher_id, prize_id, prop_id, count, created_at, proof)
+    values ($1::uuid, $cardId::uuid, $dealId::uuid, $ticket::integer,
+      (select coalesce(max(ordinal), 0) + 1 from scratch_card where user_id = $1::uuid),
+      $2::uuid, $prizeId, $propId, $count::bigint, $time::bigint, $proof)`,
+  ({ userId, voucherId, card }) => [userId, voucherId, { ...card, proof: card.proof.join('') }],
+);
 
 const PROVABLE = `select c.id as "cardId", c.deal_id as "dealId", c.ticket, c.prize_id as "prizeId",
     c.prop_id as "propId", c.count, c.created_at as time, c.proof, d.tier, d.seed, d.size, d.prizes, d.bet_multiple as "betMultiple", d.root
@@ -74,6 +69,19 @@ export async function findCard(tx: Transaction, userId: string, cardId: string):
   });
   return row ? showStored(tx, userId, row) : null;
 }
+
+/** Those that the player has seen, newest first. */
+export const listSeenCards = defineList<
+  [userId: string, Page],
+  ResponseOf<typeof searchScratchCardAwardLog>['cards'][number]
+>(
+  'scratch-card-list',
+  `select c.id as "cardId", c.deal_id as "dealId", d.tier, d.number, c.ticket, c.prop_id as "propId",
+      c.count, c.created_at as time, d.closed_at is not null as "isClosed"
+    from scratch_card c join scratch_deal d on d.id = c.deal_id
+    where c.user_id = $1::uuid and c.id < $before::uuid and c.seen_at is not null
+    order by c.id desc limit $limit::integer`,
+);
 
 /** @returns false for a card that the player does not have */
 export const noteSeen = defineChange<[userId: string, cardId: string, time: number]>(

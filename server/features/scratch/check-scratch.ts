@@ -1,18 +1,14 @@
 import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
 import { type Deal, dealCommitmentOf } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineColumn } from '#server/core/db/statements.ts';
 import { type BookCheck, WHOLE_JOURNAL } from '#server/ledger/check-book.ts';
+import { findFaults } from '#server/ledger/find-faults.ts';
 import { dealCrypto, type StoredDeal, shuffledOnce, soldWhole } from './deals.ts';
 
 /** Every card follows from its deal, was paid as it says, and took one voucher. */
-export const checkScratch: BookCheck = async (tx) =>
-  [
-    ...(await findWrongDeals(tx)),
-    ...(await findWrong(tx, 'book-scratch-payments', WRONG_PAYMENTS)),
-    ...(await findWrong(tx, 'book-scratch-vouchers', WRONG_VOUCHERS)),
-    ...(await findWrong(tx, 'book-scratch-purchases', WRONG_PURCHASES)),
-    ...(await findWrong(tx, 'book-scratch-bought', WRONG_BOUGHT)),
-  ].map((fault) => ({ kind: 'feature', feature: 'scratch', fault }));
+export const checkScratch: BookCheck = (tx) =>
+  findFaults(tx, 'scratch', [findWrongDeals, wrongPayments, wrongVouchers, wrongPurchases, wrongBought]);
 
 async function findWrongDeals(tx: Transaction): Promise<string[]> {
   const deals = await tx.query<StoredDeal>({
@@ -73,52 +69,55 @@ async function findWrongCards(tx: Transaction, stored: StoredDeal, deal: Deal): 
   ];
 }
 
-async function findWrong(tx: Transaction, name: string, text: string): Promise<string[]> {
-  const rows = await tx.query<{ fault: string }>({ name, text, values: [] });
-  return rows.map(({ fault }) => fault);
-}
+const wrongPayments = defineColumn<[], string>(
+  'book-scratch-payments',
+  `with won as (
+      select user_id, '${SCRATCH}:' || id as key, prop_id, count, true as there from scratch_card where count > 0
+    ), paid as (
+      select user_id, key, (rewards->0->>'propId')::integer as prop_id, (rewards->0->>'count')::bigint as count,
+        true as there
+      from reward where source = '${SCRATCH}'
+    )
+    select 'Player ' || user_id || ' won something else by ' || key || ' than was paid.' as fault
+    from won full join paid using (user_id, key)
+    where (won.prop_id, won.count) is distinct from (paid.prop_id, paid.count) order by 1`,
+);
 
-const WRONG_PAYMENTS = `
-  with won as (
-    select user_id, '${SCRATCH}:' || id as key, prop_id, count, true as there from scratch_card where count > 0
-  ), paid as (
-    select user_id, key, (rewards->0->>'propId')::integer as prop_id, (rewards->0->>'count')::bigint as count,
-      true as there
-    from reward where source = '${SCRATCH}'
-  )
-  select 'Player ' || user_id || ' won something else by ' || key || ' than was paid.' as fault
-  from won full join paid using (user_id, key)
-  where (won.prop_id, won.count) is distinct from (paid.prop_id, paid.count) order by 1`;
+const wrongVouchers = defineColumn<[], string>(
+  'book-scratch-vouchers',
+  `with cards as (
+      select c.user_id, c.voucher_id as id, c.id as card, d.tier from scratch_card c join scratch_deal d on d.id = c.deal_id
+    ), spent as (
+      select user_id, id, spent_on as card, prop_id as tier from player_prop
+      where prop_id between 80001 and 80003 and spent_on is not null
+    )
+    select 'Voucher ' || id || ' of player ' || user_id || ' is not spent on one card of its tier.' as fault
+    from cards full join spent using (user_id, id)
+    where (cards.card, cards.tier) is distinct from (spent.card, spent.tier) order by 1`,
+);
 
-const WRONG_VOUCHERS = `
-  with cards as (
-    select c.user_id, c.voucher_id as id, c.id as card, d.tier from scratch_card c join scratch_deal d on d.id = c.deal_id
-  ), spent as (
-    select user_id, id, spent_on as card, prop_id as tier from player_prop
-    where prop_id between 80001 and 80003 and spent_on is not null
-  )
-  select 'Voucher ' || id || ' of player ' || user_id || ' is not spent on one card of its tier.' as fault
-  from cards full join spent using (user_id, id)
-  where (cards.card, cards.tier) is distinct from (spent.card, spent.tier) order by 1`;
+const wrongPurchases = defineColumn<[], string>(
+  'book-scratch-purchases',
+  `with bought as (
+      select user_id, sum(count::bigint * price)::bigint as cost from scratch_purchase group by user_id
+    ), paid as (
+      select user_id, sum(amount)::bigint as amount from ${WHOLE_JOURNAL}
+      where kind = '${SCRATCH_BUY}' and currency = 'diamond' group by user_id
+    )
+    select 'Player ' || user_id || ' has paid ' || coalesce(amount, 0) || ' diamonds for cards that cost '
+      || coalesce(cost, 0) || '.' as fault
+    from bought full join paid using (user_id) where cost is distinct from amount order by 1`,
+);
 
-const WRONG_PURCHASES = `
-  with bought as (
-    select user_id, sum(count::bigint * price)::bigint as cost from scratch_purchase group by user_id
-  ), paid as (
-    select user_id, sum(amount)::bigint as amount from ${WHOLE_JOURNAL}
-    where kind = '${SCRATCH_BUY}' and currency = 'diamond' group by user_id
-  )
-  select 'Player ' || user_id || ' has paid ' || coalesce(amount, 0) || ' diamonds for cards that cost '
-    || coalesce(cost, 0) || '.' as fault
-  from bought full join paid using (user_id) where cost is distinct from amount order by 1`;
-
-const WRONG_BOUGHT = `
-  with bought as (
-    select user_id, tier, sum(count)::bigint as number from scratch_purchase group by user_id, tier
-  ), given as (
-    select user_id, prop_id as tier, count(*)::bigint as number from player_prop
-    where source = '${SCRATCH_BUY}' group by user_id, prop_id
-  )
-  select 'Player ' || user_id || ' has bought other cards of ' || tier || ' than they were given.' as fault
-  from bought full join given using (user_id, tier)
-  where bought.number is distinct from given.number order by 1`;
+const wrongBought = defineColumn<[], string>(
+  'book-scratch-bought',
+  `with bought as (
+      select user_id, tier, sum(count)::bigint as number from scratch_purchase group by user_id, tier
+    ), given as (
+      select user_id, prop_id as tier, count(*)::bigint as number from player_prop
+      where source = '${SCRATCH_BUY}' group by user_id, prop_id
+    )
+    select 'Player ' || user_id || ' has bought other cards of ' || tier || ' than they were given.' as fault
+    from bought full join given using (user_id, tier)
+    where bought.number is distinct from given.number order by 1`,
+);

@@ -1,7 +1,6 @@
-import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { SCRATCH, SCRATCH_BUY, type ScratchCard, type searchScratchCardAwardLog } from '#contract/scratch.ts';
+import { SCRATCH, SCRATCH_BUY, type ScratchCard } from '#contract/scratch.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfCard } from '#games/rules/deal.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
@@ -10,7 +9,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
 import { payReward, type RightsDependencies, readRights } from '#server/features/claims/index.ts';
 import { readSigner } from '#server/features/fairness/index.ts';
@@ -21,6 +20,7 @@ import {
   countVouchers,
   findCard,
   insertCard,
+  listSeenCards,
   listUnseen,
   listVouchers,
   noteSeen,
@@ -153,17 +153,9 @@ export function addScratchRoutes(answer: Answer, deps: ScratchDependencies): voi
     throw new CallError('notFound', 'There is no such card.');
   });
 
-  answer(calls.searchScratchCardAwardLog, async ({ userId, body: { before, pageSize } }) => {
-    const cards = await database.query<ResponseOf<typeof searchScratchCardAwardLog>['cards'][number]>({
-      name: 'scratch-card-list',
-      text: `select c.id as "cardId", c.deal_id as "dealId", d.tier, d.number, c.ticket, c.prop_id as "propId",
-        c.count, c.created_at as time, d.closed_at is not null as "isClosed"
-      from scratch_card c join scratch_deal d on d.id = c.deal_id
-      where c.user_id = $1::uuid and ($2::uuid is null or c.id < $2::uuid) and c.seen_at is not null
-      order by c.id desc limit $3::integer`,
-      values: [userId, readCursor(before), pageSize + 1],
-    });
-    return { cards: cards.slice(0, pageSize), hasMore: cards.length > pageSize };
+  answer(calls.searchScratchCardAwardLog, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) => listSeenCards(database, userId, page));
+    return { cards: rows, hasMore };
   });
 
   answer(calls.getScratchCardReceipt, async ({ userId, body: { cardId } }) => {

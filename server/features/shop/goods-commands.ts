@@ -9,6 +9,7 @@ import { isId } from '#server/core/operator/is-id.ts';
 import { describeSafety, listLines, showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { openConfiguration } from '#server/core/operator/operator-dependencies.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
 import { sayUser } from '#server/features/account/index.ts';
 import {
@@ -150,11 +151,8 @@ export async function listGoods({
   database,
   clock,
 }: OperatorDependencies): Promise<{ orders: ListedGoods[]; hasMore: boolean }> {
-  const rows = await listOpenGoodsOrders(database, SHOWN + 1);
-  return {
-    orders: rows.slice(0, SHOWN).map((row) => listedOf(row, clock())),
-    hasMore: rows.length > SHOWN,
-  };
+  const { rows, hasMore } = await readFirst(SHOWN, (limit) => listOpenGoodsOrders(database, limit));
+  return { orders: rows.map((row) => listedOf(row, clock())), hasMore };
 }
 
 interface GoodsShown extends ListedGoods {

@@ -2,10 +2,10 @@ import type { Words } from '#contract/fields.ts';
 import { type Address, type GoodsOrder, type GoodsOrderState, SHOP_REFUND } from '#contract/shop.ts';
 import { type GoodsOrderEvent, goodsOrderMachine } from '#machines/shop/goods-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { ABOVE_ALL } from '#server/core/db/id-span.ts';
-import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { lockOwner } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList } from '#server/core/db/statements.ts';
-import { addOrderEvent, listSteps, stepChart } from '#server/core/order-events.ts';
+import { addOrderEvent, showOrders, stepChart } from '#server/core/order-events.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 
@@ -50,23 +50,13 @@ export const findGoodsOrder = defineFind<[id: string], GoodsOrderRow>(
   `select ${FIELDS} from goods_order where id = $1::uuid`,
 );
 
-/** Finds an order and locks its player until the transaction ends. */
-export async function lockGoodsOrder(tx: Transaction, id: string): Promise<GoodsOrderRow | null> {
-  const seen = await findGoodsOrder(tx, id);
-  if (seen === null) return null;
-  await lockPlayer(tx, seen.userId);
-  return findGoodsOrder(tx, id);
-}
+export const lockGoodsOrder = lockOwner(findGoodsOrder, ({ userId }) => userId);
 
-/** The player's orders, newest first; `before` is the id of an order, or null for the first page. */
-export const listGoodsOrders = defineList<
-  [{ userId: string; before: string | null; limit: number }],
-  GoodsOrderRow
->(
+/** The player's orders, newest first. */
+export const listGoodsOrders = defineList<[Page & { userId: string }], GoodsOrderRow>(
   'goods-orders',
-  `select ${FIELDS} from goods_order where user_id = $1::uuid and id < $2::uuid
-    order by id desc limit $3::integer`,
-  ({ userId, before, limit }) => [userId, before ?? ABOVE_ALL, limit],
+  `select ${FIELDS} from goods_order where user_id = $userId::uuid and id < $before::uuid
+    order by id desc limit $limit::integer`,
 );
 
 /** An order as the operator sees it: with its player. */
@@ -100,14 +90,9 @@ export async function showGoodsOrders(
   tx: Transaction,
   rows: readonly GoodsOrderRow[],
 ): Promise<GoodsOrder[]> {
-  if (rows.length === 0) return [];
-  const steps = await listSteps(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, goodsId, name, art, price, state, address, tracking }) => ({
-    ...{ orderId: id, goodsId, name, art, price, state, address, tracking },
-    steps: (steps.get(id) ?? []) as GoodsOrder['steps'],
+  return showOrders(tx, rows, ({ userId: _, createdAt: __, id, ...order }, steps) => ({
+    ...{ orderId: id, ...order },
+    steps: steps as GoodsOrder['steps'],
   }));
 }
 

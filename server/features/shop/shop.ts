@@ -8,7 +8,6 @@ import { COINS } from '#contract/rewards.ts';
 import {
   Address,
   type diamondExchangeCoin,
-  type diamondLog,
   type GoodsConfig,
   type goodsOrderCancel,
   KEEPSAKES,
@@ -26,10 +25,11 @@ import { defineValue } from '#server/core/db/statements.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import { followChange, requireLogin, type SecurityDependencies } from '#server/features/account/index.ts';
 import { payReward, wageringOf } from '#server/features/claims/index.ts';
 import { countProps, spendProps } from '#server/features/props/index.ts';
+import { readMovements } from '#server/features/records/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 import {
@@ -110,12 +110,9 @@ export function addShopRoutes(answer: Answer, deps: ShopDependencies): void {
   });
 
   /** Includes orders from a shop that is closed. */
-  answer(calls.diamondGoodsExchangeOrderLog, async ({ userId, body: { before, pageSize } }) => {
-    const rows = await listGoodsOrders(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-    return {
-      orders: await showGoodsOrders(database, rows.slice(0, pageSize)),
-      hasMore: rows.length > pageSize,
-    };
+  answer(calls.diamondGoodsExchangeOrderLog, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) => listGoodsOrders(database, { userId, ...page }));
+    return { orders: await showGoodsOrders(database, rows), hasMore };
   });
 
   /** Cancels for the player, who may do so until the order is packed. */
@@ -135,23 +132,10 @@ export function addShopRoutes(answer: Answer, deps: ShopDependencies): void {
     },
   });
 
-  answer(calls.diamondLog, async ({ userId, body: { before, pageSize } }) => {
-    const movements = await database.query<ResponseOf<typeof diamondLog>['movements'][number]>({
-      name: 'diamond-movements',
-      // The condition on kinds is that of the index `journal_beside_games`.
-      text: `select id, kind, created_at as time, case when from_account = 'player' then -amount else amount end as amount
-      from journal
-      where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) and currency = 'diamond'
-        and kind not in ('game-stake', 'game-win') and (from_account = 'player' or to_account = 'player')
-      order by id desc limit $3::integer`,
-      values: [userId, readCursor(before), pageSize + 1],
-    });
-    return {
-      diamonds: await readBalance(database, userId, 'diamond'),
-      movements: movements.slice(0, pageSize),
-      hasMore: movements.length > pageSize,
-    };
-  });
+  answer(calls.diamondLog, async ({ userId, body }) => ({
+    diamonds: await readBalance(database, userId, 'diamond'),
+    ...(await readMovements(database, { userId, currency: 'diamond' }, body)),
+  }));
 }
 
 /** Exchanges by an offer that gives coins. */

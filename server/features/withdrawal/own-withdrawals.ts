@@ -15,10 +15,10 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { ConfigDependencies } from '#server/core/dependencies.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
+import { addOrderEvent, showOrders } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
 import type { Providers } from '#server/core/payments/provider.ts';
-import { readCursor } from '#server/core/read-cursor.ts';
+import { readPage } from '#server/core/read-page.ts';
 import type { Pins } from '#server/features/account/index.ts';
 import { payDebts } from '#server/features/deposit/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
@@ -53,10 +53,8 @@ export function addOwnWithdrawalsRoutes(answer: Answer, deps: WithdrawalDependen
   answer(calls.getExchange, async ({ userId }) => {
     const config = await configuration.appConfig();
     const facts = await readWithdrawalFacts(database, userId, config, clock());
-    const [openOrder = null] = await showWithdrawals(
-      database,
-      facts.openOrder === null ? [] : [facts.openOrder],
-    );
+    const open = facts.openOrder === null ? [] : [facts.openOrder];
+    const [openOrder = null] = await showOrders(database, open, toShownWithdrawal);
     const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
     const lockedParts = await listObligations(database, userId, SHOWN_PARTS);
     return { ...facts, accounts, openOrder, lockedParts };
@@ -80,12 +78,9 @@ export function addOwnWithdrawalsRoutes(answer: Answer, deps: WithdrawalDependen
     },
   });
 
-  answer(calls.exchangeRecord, async ({ userId, body: { before, pageSize } }) => {
-    const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
-    return {
-      orders: await showWithdrawals(database, rows.slice(0, pageSize)),
-      hasMore: rows.length > pageSize,
-    };
+  answer(calls.exchangeRecord, async ({ userId, body }) => {
+    const { rows, hasMore } = await readPage(body, (page) => listWithdrawals(database, { userId, ...page }));
+    return { orders: await showOrders(database, rows, toShownWithdrawal), hasMore };
   });
 }
 
@@ -101,7 +96,7 @@ export async function findOwnOrder(
     throw new CallError('notFound', 'There is no such withdrawal.', { field: 'orderId' });
   }
   const coin = await readBalance(database, userId, 'coin');
-  const [order] = await showWithdrawals(database, [row]);
+  const [order] = await showOrders(database, [row], toShownWithdrawal);
   return { order: order ?? toShownWithdrawal(row, []), coin };
 }
 
@@ -151,9 +146,13 @@ async function openWithdrawal(
     reference: orderId,
     time,
   });
-  await addOrderEvent(tx, requestedEvent(order));
+  await addOrderEvent(tx, {
+    ...{ orderId, event: 'order.requested', state: order.state, isAccepted: true },
+    ...{ detail: { amount, fee }, time },
+  });
   await addJob(tx, { kind: REVIEW_WITHDRAWAL, payload: { orderId }, time });
-  return { order: toShownWithdrawal(asStored(order), [{ state: order.state, time }]), coin: balance ?? 0 };
+  const stored = { ...order, reason: '', checked_at: 0 };
+  return { order: toShownWithdrawal(stored, [{ state: order.state, time }]), coin: balance ?? 0 };
 }
 
 interface Way {
@@ -173,31 +172,7 @@ function findWay(accounts: readonly StoredAccount[], accountId: string, config: 
   });
 }
 
-function requestedEvent({ id, state, amount, fee, created_at }: NewWithdrawal): OrderEvent {
-  return {
-    orderId: id,
-    event: 'order.requested',
-    state,
-    isAccepted: true,
-    detail: { amount, fee },
-    time: created_at,
-  };
-}
-
-function asStored(order: NewWithdrawal): WithdrawalRow {
-  return { ...order, reason: '', checked_at: 0 };
-}
-
-/** Withdrawals as their player sees them, with the states that they have been in. */
-async function showWithdrawals(tx: Transaction, rows: readonly WithdrawalRow[]): Promise<ExchangeOrder[]> {
-  if (rows.length === 0) return [];
-  const steps = await listSteps(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toShownWithdrawal(row, steps.get(row.id) ?? []));
-}
-
+/** A withdrawal as its player sees it. */
 function toShownWithdrawal(row: WithdrawalRow, steps: OrderStep[]): ExchangeOrder {
   return {
     orderId: row.id,

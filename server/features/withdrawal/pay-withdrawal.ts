@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import {
-  findProvider,
   type PayoutStatus,
   ProviderRefused,
   type Providers,
+  requireProvider,
 } from '#server/core/payments/provider.ts';
+import { AT_ONCE, type Reconciled, reconcile } from '#server/core/payments/reconcile.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceWithdrawalDependencies, advanceWithdrawal } from './advance-withdrawal.ts';
 import {
@@ -38,17 +39,8 @@ export interface ReconcilePayoutsDependencies extends PayDependencies {
   onError: (error: unknown, orderId: string) => void;
 }
 
-export interface ReconciledPayouts {
-  /** Orders checked, and checks without an answer. */
-  asked: number;
-  unanswered: number;
-  /** Orders that ended. */
-  advanced: number;
-}
-
 /** Slightly less than the interval of a minute, so that an order is due in each run. */
 const CHECK_EVERY = 55_000;
-const AT_ONCE = 20;
 
 /**
  * Checks each withdrawal that is being paid with its provider, at most once a minute. Sends one again that
@@ -59,33 +51,27 @@ const AT_ONCE = 20;
 export async function reconcileWithdrawals(
   deps: ReconcilePayoutsDependencies,
   stop?: AbortSignal,
-): Promise<ReconciledPayouts> {
+): Promise<Reconciled> {
   const now = deps.clock();
   const turns = { now, checkedBefore: now - CHECK_EVERY, limit: AT_ONCE };
-  const claim = async () => (stop?.aborted ? [] : claimPayingWithdrawals(deps.database, turns));
-  const sum: ReconciledPayouts = { asked: 0, unanswered: 0, advanced: 0 };
-  for (let orders = await claim(); orders.length > 0; orders = await claim()) {
-    await Promise.all(orders.map((order) => checkInto(sum, deps, order)));
-  }
-  return sum;
+  return reconcile(
+    () => claimPayingWithdrawals(deps.database, turns),
+    (order) => check(deps, order),
+    stop,
+  );
 }
 
-async function checkInto(
-  sum: ReconciledPayouts,
-  deps: ReconcilePayoutsDependencies,
-  order: WithdrawalRow,
-): Promise<void> {
-  sum.asked += 1;
+async function check(deps: ReconcilePayoutsDependencies, order: WithdrawalRow) {
   try {
-    if (await checkPayout(deps, order)) sum.advanced += 1;
+    return { isAnswered: true, isAdvanced: await checkPayout(deps, order) };
   } catch (error) {
-    sum.unanswered += 1;
     deps.onError(error, order.id);
+    return { isAnswered: false, isAdvanced: false };
   }
 }
 
 async function checkPayout(deps: PayDependencies, order: WithdrawalRow): Promise<boolean> {
-  const known = await withTimeout(PATIENCE, providerOf(deps, order).findPayout(order.id));
+  const known = await withTimeout(PATIENCE, requireProvider(deps.providers, order).findPayout(order.id));
   return noteStatus(deps, order, known ?? (await askToPay(deps, order)));
 }
 
@@ -102,7 +88,7 @@ async function askToPay(deps: PayDependencies, order: WithdrawalRow): Promise<Pa
     accountNumber: order.account_number,
   };
   try {
-    return await withTimeout(PATIENCE, providerOf(deps, order).sendPayout(request));
+    return await withTimeout(PATIENCE, requireProvider(deps.providers, order).sendPayout(request));
   } catch (error) {
     if (error instanceof ProviderRefused) return { state: 'failed', reason: error.message };
     throw error;
@@ -122,10 +108,4 @@ async function noteStatus(
       ? ({ type: 'payout.succeeded' } as const)
       : ({ type: 'payout.failed', reason: status.reason } as const);
   return (await advanceWithdrawal(deps, { orderId, event, provider })).hasChanged;
-}
-
-function providerOf({ providers }: PayDependencies, { id, provider: name }: WithdrawalRow) {
-  const provider = findProvider(providers, name);
-  if (provider === null) throw new Error(`order ${id} is with ${name}, which is not known`);
-  return provider;
 }

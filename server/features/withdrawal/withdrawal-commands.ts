@@ -9,6 +9,7 @@ import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import { describeSafety, listLines, showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { readFirst } from '#server/core/read-page.ts';
 import { sayUser } from '#server/features/account/index.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
@@ -129,9 +130,9 @@ export async function listForOperator({ database, clock }: DataDependencies): Pr
   hasMore: boolean;
 }> {
   const now = clock();
-  const rows = await listOpenWithdrawals(database, SHOWN + 1);
+  const { rows, hasMore } = await readFirst(SHOWN, (limit) => listOpenWithdrawals(database, limit));
   const withdrawals: OpenWithdrawal[] = [];
-  for (const row of rows.slice(0, SHOWN)) {
+  for (const row of rows) {
     withdrawals.push({
       orderId: row.id,
       account: row.account,
@@ -150,7 +151,7 @@ export async function listForOperator({ database, clock }: DataDependencies): Pr
       sharedWith: await listSharing(database, row),
     });
   }
-  return { withdrawals, hasMore: rows.length > SHOWN };
+  return { withdrawals, hasMore };
 }
 
 /** Whose withdrawal it is, how much, and where it goes. @throws CommandRefused for an unknown one */

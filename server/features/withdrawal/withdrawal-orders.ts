@@ -1,7 +1,6 @@
-import type { Transaction } from '#server/core/db/database.ts';
-import { ABOVE_ALL } from '#server/core/db/id-span.ts';
-import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { lockOwner } from '#server/core/db/lock-player.ts';
 import { defineChange, defineFind, defineList, defineRun, defineValue } from '#server/core/db/statements.ts';
+import type { Page } from '#server/core/read-page.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 export interface WithdrawalRow {
@@ -44,28 +43,18 @@ export const findWithdrawal = defineFind<[id: string], WithdrawalRow>(
   `select ${FIELDS} from withdrawal_order where id = $1::uuid`,
 );
 
-/** Finds a withdrawal and locks its player until the transaction ends. */
-export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | null> {
-  const seen = await findWithdrawal(tx, id);
-  if (seen === null) return null;
-  await lockPlayer(tx, seen.user_id);
-  return findWithdrawal(tx, id);
-}
+export const lockWithdrawal = lockOwner(findWithdrawal, ({ user_id: userId }) => userId);
 
 export const findOpenWithdrawal = defineFind<[userId: string], WithdrawalRow>(
   'withdrawal-find-open',
   `select ${FIELDS} from withdrawal_order where user_id = $1::uuid and ${OPEN}`,
 );
 
-/** The player's withdrawals, newest first; `before` is the id of an order, or null for the first page. */
-export const listWithdrawals = defineList<
-  [{ userId: string; before: string | null; limit: number }],
-  WithdrawalRow
->(
+/** The player's withdrawals, newest first. */
+export const listWithdrawals = defineList<[Page & { userId: string }], WithdrawalRow>(
   'withdrawals',
-  `select ${FIELDS} from withdrawal_order where user_id = $1::uuid and id < $2::uuid
-    order by id desc limit $3`,
-  ({ userId, before, limit }) => [userId, before ?? ABOVE_ALL, limit],
+  `select ${FIELDS} from withdrawal_order where user_id = $userId::uuid and id < $before::uuid
+    order by id desc limit $limit::integer`,
 );
 
 /** A withdrawal as the operator sees it. */

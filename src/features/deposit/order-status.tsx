@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx';
 import { CardTitle } from '#app/components/layout.ts';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import type { RechargeOrder } from '#contract/deposit.ts';
-import { isAwaited } from '#machines/deposit/following-order.machine.ts';
+import { isAwaited } from '#machines/deposit/deposit-rules.ts';
 import { m } from '#messages';
 import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
 

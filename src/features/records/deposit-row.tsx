@@ -10,6 +10,7 @@ import { SignedMoney } from '#app/components/signed-money.tsx';
 import { StateBadge } from '#app/components/state-badge.tsx';
 import { HeldPayment, moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
+import { isAwaited } from '#machines/deposit/deposit-rules.ts';
 import { m } from '#messages';
 import { movementLook } from './movement-looks.ts';
 import { RecordRow } from './record-row.tsx';
@@ -45,7 +46,7 @@ export function DepositRow({ order, onChange }: DepositRowProps) {
 
 function DepositDetail({ order, onChange }: DepositRowProps) {
   const { state, amount, paidAmount, bonus, wagering, reference, orderId, steps, expiresAt } = order;
-  const isOpen = state === 'created' || state === 'pending';
+  const isOpen = isAwaited(order);
   return (
     <>
       <Facts

@@ -1,0 +1,1 @@
+export { readMovements } from './movements.ts';
