@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
+import type { StoredEvent } from '#server/features/event-log/event-log.ts';
+import type { NewWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
 
 /** The tables of a database, to look into them and to change them past the program. */
 export function tables(database: Pick<Database, 'unhurried'>): Kysely<Schema> {
@@ -403,19 +405,8 @@ interface SmsCodeTable {
   used_at: number | null;
 }
 
-interface ClientEventTable {
+interface ClientEventTable extends Omit<StoredEvent, 'params'> {
   id: GeneratedAlways<number>;
-  received_at: number;
-  /** Made by the client; null from clients without ids. */
-  event_id: string | null;
-  event_name: string;
-  channel: string;
-  app_id: string;
-  version: string;
-  /** Seconds since the epoch, by the client's clock. */
-  event_time: number;
-  /** As the client claims, without proof. */
-  event_user_id: string;
   params: Json;
 }
 
@@ -487,23 +478,8 @@ interface DepositOrderTable {
   checks: Generated<number>;
 }
 
-interface WithdrawalOrderTable {
-  user_id: string;
-  id: string;
-  /** State of the chart `withdrawal-order`. */
-  state: string;
-  method: string;
-  amount: number;
-  fee: number;
-  bank_id: number;
-  bank_name: string;
-  holder: string;
-  /** The whole account number; only the provider gets it unmasked. */
-  account_number: string;
+interface WithdrawalOrderTable extends NewWithdrawal {
   reason: Generated<string>;
-  provider: string;
-  created_at: number;
-  due_at: number;
   checked_at: Generated<number>;
 }
 
