@@ -4,8 +4,8 @@ import type { TestCashier } from './open-test-cashier.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /**
- * Claims one reward in ten thousand requests at once: at most one is answered with it, and no other is refused
- * but for that. PGlite answers one at a time, so nothing would happen at once there.
+ * Claims one reward in ten thousand requests at once: at most one is paid, and the others are refused as
+ * claimed. PGlite answers one at a time, so nothing would happen at once there.
  */
 export async function claimAtOnce(
   { database }: Pick<TestCashier, 'database'>,

@@ -634,7 +634,7 @@ interface DrawSeedTable {
   ended_at: number | null;
 }
 
-/** What was drawn with a seed, as on the receipt. */
+/** A draw and its prize, as on the receipt. */
 interface DrawnTable {
   user_id: string;
   id: string;
