@@ -10,10 +10,11 @@ import {
   type Payment,
   type Payout,
   type PayoutHandling,
+  type PayoutRequest,
   recall,
 } from './facts.ts';
 import { createMessages, type MessageRequest } from './messages.ts';
-import { createPayouts, type PayoutRequest, type Settlement } from './payouts.ts';
+import { createPayouts, type Settlement } from './payouts.ts';
 import type { Telling } from './plan-webhooks.ts';
 
 /** Stores facts durably. */

@@ -2,9 +2,9 @@ import type { CheckoutRequest } from './checkouts.ts';
 import { createSandbox, type Sandbox, type SandboxStorage } from './create-sandbox.ts';
 import { createSeededInt } from './create-seeded-int.ts';
 import type { SendWebhook } from './deliveries.ts';
+import type { PayoutRequest } from './facts.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import type { MessageRequest } from './messages.ts';
-import type { PayoutRequest } from './payouts.ts';
 
 export const testSecret = 'a secret that only tests have and know';
 export const startOfTime = Date.UTC(2026, 0, 1);

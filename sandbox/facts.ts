@@ -48,8 +48,7 @@ export interface Checkout extends OpenedCheckout {
 /** Who settles payouts: time, after a few seconds, or a person. */
 export type PayoutHandling = 'time' | 'person';
 
-interface AskedPayout {
-  id: string;
+export interface PayoutRequest {
   orderId: string;
   amount: number;
   method: string;
@@ -57,6 +56,10 @@ interface AskedPayout {
   holder: string;
   accountNumber: string;
   webhookUrl: string;
+}
+
+interface AskedPayout extends PayoutRequest {
+  id: string;
   askedAt: number;
   /** When it succeeds by itself; null when a person decides. */
   dueAt: number | null;

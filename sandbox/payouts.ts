@@ -1,16 +1,6 @@
 import { type Desk, earliest, SandboxRefused } from './desk.ts';
-import type { Fact, Payout, PayoutHandling } from './facts.ts';
+import type { Fact, Payout, PayoutHandling, PayoutRequest } from './facts.ts';
 import { type Telling, tell } from './plan-webhooks.ts';
-
-export interface PayoutRequest {
-  orderId: string;
-  amount: number;
-  method: string;
-  bankName: string;
-  holder: string;
-  accountNumber: string;
-  webhookUrl: string;
-}
 
 /** Fields that a repeated request must not change. */
 const SAME = [

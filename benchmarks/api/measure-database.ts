@@ -16,11 +16,6 @@ import { type Entry, type Measure, report } from './results.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
-export interface Place {
-  databaseUrl: string;
-  dataDir: string;
-}
-
 const PLAYERS = 1_000;
 /** Enough that no player exceeds five unpaid orders. */
 const DEPOSITORS = 1_500;
@@ -74,7 +69,7 @@ export const MEMORY = 'memory';
  * @param only names of parts; empty for all
  */
 export async function measureDatabase(
-  place: Place,
+  place: Pick<StartOptions, 'databaseUrl' | 'dataDir'>,
   windows: Windows,
   only: readonly string[],
 ): Promise<{ database: Measured['database']; measures: Entry[] }> {

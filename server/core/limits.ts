@@ -177,7 +177,6 @@ export const usualBudgets: Readonly<Record<CallKind, CallBudget>> = {
 /** Budgets for a config that an operator has edited before there were any. */
 export const budgetsUpgrade: ConfigUpgrade = {
   id: 'call-budgets',
-  document: 'appConfig',
   isRequired: true,
   says: 'what one player may ask for',
   apply: (body) => ({ callBudgets: usualBudgets, ...body }),

@@ -45,12 +45,9 @@ const PATIENCE = 2_000;
 export function createMetrics({ clock, connections, facts, patience = PATIENCE }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const calls = new Counter({
-    name: 'perya_calls_total',
-    help: 'Answered requests by call and outcome.',
-    labelNames: ['call', 'outcome'],
-    registers,
-  });
+  const counter = <L extends string = never>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const calls = counter('perya_calls_total', 'Answered requests by call and outcome.', 'call', 'outcome');
   const seconds = new Histogram({
     name: 'perya_call_seconds',
     help: 'Time from request to answer.',
@@ -58,23 +55,18 @@ export function createMetrics({ clock, connections, facts, patience = PATIENCE }
     buckets: BUCKETS,
     registers,
   });
-  const webhooks = new Counter({
-    name: 'perya_webhooks_refused_total',
-    help: 'Messages of payment providers that were refused.',
-    labelNames: ['provider', 'reason'],
-    registers,
-  });
-  const clientEvents = new Counter({
-    name: 'perya_client_events_refused_total',
-    help: 'Batches of client events that were refused.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const unwritten = new Counter({
-    name: 'perya_alarms_unwritten_total',
-    help: 'Failed attempts to store an alarm.',
-    registers,
-  });
+  const webhooks = counter(
+    'perya_webhooks_refused_total',
+    'Messages of payment providers that were refused.',
+    'provider',
+    'reason',
+  );
+  const clientEvents = counter(
+    'perya_client_events_refused_total',
+    'Batches of client events that were refused.',
+    'reason',
+  );
+  const unwritten = counter('perya_alarms_unwritten_total', 'Failed attempts to store an alarm.');
   new Gauge({
     name: 'perya_pool_connections',
     help: 'Connections to the database, and statements that wait for one.',
@@ -117,44 +109,28 @@ export function createMetrics({ clock, connections, facts, patience = PATIENCE }
 }
 
 function createFactGauges(registers: Registry[]) {
-  const up = new Gauge({
-    name: 'perya_facts_up',
-    help: '1 when the database was read for this scrape; without it jobs, alarms and bonuses are missing.',
-    registers,
-  });
-  const jobs = new Gauge({
-    name: 'perya_outbox_jobs',
-    help: 'Jobs in the outbox.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const failing = new Gauge({
-    name: 'perya_outbox_failing_jobs',
-    help: 'Jobs in the outbox that have failed and are tried again.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'perya_outbox_oldest_seconds',
-    help: 'Age of the oldest job in the outbox.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const alarms = new Gauge({
-    name: 'perya_alarms',
-    help: 'Alarms that are not closed.',
-    labelNames: ['kind', 'severity', 'state'],
-    registers,
-  });
-  const bonuses = new Gauge({
-    name: 'perya_bonus_cost_minor_units',
-    help: 'Coins that the bonus account has paid today in Manila, by kind of movement.',
-    labelNames: ['kind'],
-    registers,
-  });
+  const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge(
+    'perya_facts_up',
+    '1 when the database was read for this scrape; without it jobs, alarms and bonuses are missing.',
+  );
+  const jobs = gauge('perya_outbox_jobs', 'Jobs in the outbox.', 'kind');
+  const failing = gauge(
+    'perya_outbox_failing_jobs',
+    'Jobs in the outbox that have failed and are tried again.',
+    'kind',
+  );
+  const oldest = gauge('perya_outbox_oldest_seconds', 'Age of the oldest job in the outbox.', 'kind');
+  const alarms = gauge('perya_alarms', 'Alarms that are not closed.', 'kind', 'severity', 'state');
+  const bonuses = gauge(
+    'perya_bonus_cost_minor_units',
+    'Coins that the bonus account has paid today in Manila, by kind of movement.',
+    'kind',
+  );
 
   function clear(): void {
-    for (const gauge of [jobs, failing, oldest, alarms, bonuses]) gauge.reset();
+    for (const metric of [jobs, failing, oldest, alarms, bonuses]) metric.reset();
     up.set(0);
   }
 

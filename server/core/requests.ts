@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Transaction } from './db/database.ts';
 import { defineDelete } from './db/delete-batches.ts';
+import { timeOf } from './db/id-span.ts';
 import { changePlayer } from './db/lock-player.ts';
 import { defineChange, defineRun } from './db/statements.ts';
 import type { DataDependencies } from './dependencies.ts';
@@ -38,8 +39,6 @@ export class LoginEnded extends Error {
   }
 }
 
-type RequestDependencies = DataDependencies;
-
 /** The result of a request: done now, or stored from the first time. */
 export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; stored: unknown };
 
@@ -50,7 +49,7 @@ export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; st
  * @throws RequestReused, LoginEnded
  */
 export async function doOnce<Done>(
-  { database, clock }: RequestDependencies,
+  { database, clock }: DataDependencies,
   key: RequestKey,
   work: (tx: Transaction, time: number) => Promise<Done>,
   store: (done: Done) => unknown,
@@ -73,7 +72,7 @@ export async function doOnce<Done>(
  * @throws RequestReused
  */
 export async function answerOnce<Answer>(
-  deps: RequestDependencies,
+  deps: DataDependencies,
   { answer: schema, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer> },
   work: (tx: Transaction, time: number) => Promise<Answer>,
 ): Promise<Answer> {
@@ -116,11 +115,7 @@ const MOST_AHEAD = DAY;
  */
 export function isTooOld(requestId: string, now: number): boolean {
   const time = timeOf(requestId);
-  return time !== null && (time < now - MOST_AGE || time > now + MOST_AHEAD);
-}
-
-function timeOf(id: string): number | null {
-  return id.charAt(14) === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null;
+  return requestId.charAt(14) === '7' && (time < now - MOST_AGE || time > now + MOST_AHEAD);
 }
 
 /** SQL for a request whose id shows its time. */
@@ -144,17 +139,10 @@ export function hashParams(params: readonly unknown[]): string {
 const claim = defineChange<[key: RequestKey, time: number]>(
   'request-claim',
   `insert into request_log (user_id, request_id, call, params_hash, created_at)
-    select $1::uuid, $2::uuid, $3, $4, $5::bigint
-    where $6::text is null or exists (select from session_token where token_hash = $6)
+    select $userId::uuid, $requestId::uuid, $call, $paramsHash, $time::bigint
+    where $tokenHash::text is null or exists (select from session_token where token_hash = $tokenHash)
     on conflict do nothing returning request_id`,
-  (key, time) => [
-    key.userId,
-    key.requestId,
-    key.call,
-    key.paramsHash,
-    time,
-    key.token === undefined ? null : hashToken(key.token),
-  ],
+  ({ token, ...key }, time) => [{ ...key, time, tokenHash: token === undefined ? null : hashToken(token) }],
 );
 
 const storeAnswer = defineRun<[key: RequestKey, answer: unknown]>(

@@ -16,6 +16,7 @@ import type { SmsMessage } from '#server/features/sms-code/http-sms-gateway.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
+import { DAY } from './durations.ts';
 import { openTestCashier, type TestCashier } from './open-test-cashier.ts';
 import { consent, newMobile, readCode } from './open-test-codes.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
@@ -38,7 +39,6 @@ import {
   provePassword,
 } from './ways-in.ts';
 
-const DAY = 86_400_000;
 const PASSWORD = 'blue ferris wheel';
 const NEW_PASSWORD = 'a quiet carousel';
 

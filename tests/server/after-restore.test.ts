@@ -21,6 +21,7 @@ import {
   testDatabaseKind,
 } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { HOUR } from './durations.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { openWithdrawer, type Withdrawer, withdraw } from './open-test-payouts.ts';
@@ -28,7 +29,6 @@ import { device, registration } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 
-const HOUR = 3_600_000;
 const DRAWS = 8;
 const SILVER = 80_002;
 /** Its last top prize lies far beyond the cards of the test. */

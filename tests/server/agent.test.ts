@@ -15,6 +15,7 @@ import { insertWithdrawal } from '#server/features/withdrawal/withdrawal-orders.
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { explainAll } from './explain-all.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Paid, type Player } from './open-test-cashier.ts';
@@ -24,7 +25,6 @@ import { withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
-const DAY = 86_400_000;
 /** A title whose rules keep 1/36. */
 const COLOR_GAME = 1001;
 /** ₱36,000 at risk: the rules keep ₱1,000; pools take ₱180 and rebates ₱72 from it. */

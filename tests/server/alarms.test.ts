@@ -20,12 +20,12 @@ import {
   listAlarms,
   listClosedAlarms,
 } from '#server/features/operator/alarms.ts';
+import { MINUTE } from './durations.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
 
-const MINUTE = 60_000;
 const refusal: Alarm = { kind: 'order-refused', subject: 'order 1', sentence: 'It was refused.' };
 
 test('the operator’s manual describes every kind with its severity', async () => {

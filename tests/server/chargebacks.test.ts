@@ -12,6 +12,7 @@ import { describeWithdrawal, listForOperator } from '#server/features/withdrawal
 import { readBalance } from '#server/ledger/account.ts';
 import fc from '#tests/fast-check.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY, HOUR } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Paid, type Player, PRICE, statesOf } from './open-test-cashier.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
@@ -20,8 +21,6 @@ import { reconcileAll } from './reconcile-all.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** What a new player has after a first deposit of `PRICE`, which the offer doubles. */
 const AFTER_DEPOSIT = signUpBonus + 2 * PRICE;
 

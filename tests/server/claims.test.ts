@@ -8,12 +8,11 @@ import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { fillBalance } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { untilNoon } from './until-noon.ts';
-
-const DAY = 86_400_000;
 
 const cashier = openForFile(openTestCashier);
 

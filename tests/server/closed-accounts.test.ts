@@ -14,6 +14,7 @@ import { guardBalance } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { AccountClosed, transfer } from '#server/ledger/transfer.ts';
 import { giveCoins, noteDeposits } from './create-play-deps.ts';
+import { DAY, HOUR } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
@@ -28,9 +29,6 @@ import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const cashier = openForFile(openTestCashier);
 let player: Player;

@@ -2,12 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { givePlayerProp } from '#server/features/props/player-props.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const cashier = openForFile(openTestCashier);
 const player = freshPlayer(cashier);

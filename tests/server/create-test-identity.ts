@@ -1,8 +1,16 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { calls } from '#contract/calls.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import { createSocialProviders, type SocialProvider } from '#server/features/social/providers.ts';
+
+/** The call that logs in at each of them. */
+export const LOGIN_CALLS = {
+  google: calls.googleLogin,
+  facebook: calls.facebookLogin,
+  line: calls.lineLogin,
+};
 
 interface Person {
   sub: string;

@@ -1,17 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
 import { claimDueChecks, findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 import { explainAll } from './explain-all.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const cashier = openForFile(openTestCashier);
 const player = freshPlayer(cashier);

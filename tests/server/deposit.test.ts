@@ -7,6 +7,7 @@ import type { OrderEvent } from '#server/core/order-events.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { advanceDeposit } from '#server/features/deposit/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
+import { DAY, MINUTE, SECOND } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { BANK, FIRST_DEPOSIT, GCASH, openTestCashier, PRICE, statesOf } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -14,10 +15,6 @@ import { tables } from './tables.ts';
 
 /** What a new player has to wager. */
 const AT_FIRST = 5 * signUpBonus;
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const cashier = openForFile(openTestCashier);
 const player = freshPlayer(cashier);

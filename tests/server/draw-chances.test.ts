@@ -4,6 +4,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import {
   activitiesWithDraws,
@@ -12,7 +13,6 @@ import {
   withoutBonuses,
 } from './open-test-jackpot.ts';
 
-const DAY = 86_400_000;
 /** From the tables' largest stakes, so that few rounds are enough. */
 const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wagerPerChance: 10_000 };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import fc from '#tests/fast-check.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import type { Player } from './open-test-cashier.ts';
 import {
@@ -10,8 +11,6 @@ import {
   withoutBonuses,
 } from './open-test-jackpot.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 type Ways = AppConfig['drawChances'];
 const off: Ways = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
 const per = (wagerPerChance: number, depositPerChance = 0): Ways => ({

@@ -8,12 +8,12 @@ import { givePlayerProp, listFreeProps } from '#server/features/props/player-pro
 import { readBalance } from '#server/ledger/account.ts';
 import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { DAY } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { PRICE } from './open-test-cashier.ts';
 import { activitiesWithDraws, activitiesWithoutDraws, openTestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
-const DAY = 86_400_000;
 const SCRATCH_CARD = 80_001;
 const FIVE_PERCENT = 1001;
 

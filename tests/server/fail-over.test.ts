@@ -9,6 +9,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { runOn } from './create-test-database.ts';
+import { SECOND } from './durations.ts';
 import { type DatabaseProxy, openProxy } from './open-proxy.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -21,7 +22,6 @@ const COINS = 1_000_000;
 const BET = 100;
 const ROUNDS_BEFORE = 150;
 const ROUNDS_AFTER = 150;
-const SECOND = 1_000;
 
 let primary: PostgresServer;
 let standBy: PostgresServer;

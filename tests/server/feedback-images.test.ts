@@ -12,10 +12,10 @@ import { createSemaphore } from '#server/core/semaphore.ts';
 import { cleanImage } from '#server/features/feedback/clean-image.ts';
 import { deleteDueImages } from '#server/features/feedback/images.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
+import { DAY } from './durations.ts';
 import { makeBomb, makeGif, makeJpeg, makePhoto, makePng, makeWebp } from './make-images.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
-const DAY = 86_400_000;
 const MEGABYTE = 1024 * 1024;
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 

@@ -8,12 +8,12 @@ import { forgetTickets } from '#server/features/feedback/index.ts';
 import { deleteOld } from '#server/housekeeping.ts';
 import { readRecording } from '../../charts/recording.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { DAY } from './durations.ts';
 import { makeJpeg } from './make-images.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestServer, signUp } from './open-test-server.ts';
 import { operate } from './operate.ts';
 
-const DAY = 86_400_000;
 const TEXT = 'My deposit of yesterday is not here.\nThe reference is on the picture.';
 const TRACE: TraceStep[] = [
   { chart: 'deposit', event: 'order.create', state: 'creating' },

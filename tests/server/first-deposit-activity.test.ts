@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { DAY } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 const cashier = openForFile(openTestCashier);
 

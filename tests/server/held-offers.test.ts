@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { signUpBonus } from '#server/features/account/config.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { tables } from './tables.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WITHOUT = { bonus: 0, wagering: PRICE, isFirstDeposit: false };
 
 const cashier = openForFile(openTestCashier);

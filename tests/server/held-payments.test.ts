@@ -5,6 +5,7 @@ import { errorOf } from '#contract/errors.ts';
 import { hasReversal } from '#server/features/deposit/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
+import { DAY, HOUR } from './durations.ts';
 import { guardPlayer } from './guard-player.ts';
 import { openForFile } from './open-for-file.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE } from './open-test-cashier.ts';
@@ -12,9 +13,6 @@ import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const cashier = openForFile(openTestCashier);
 let player: Player;

@@ -12,13 +12,13 @@ import { drawCrypto } from '#server/features/fairness/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureFrom } from './configure-app.ts';
+import { DAY } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 
-const DAY = 86_400_000;
 const { inviteSpinConfigs, inviteSpinTerms, activities } = seedAppConfig;
 const GOAL = inviteSpinTerms.goal;
 

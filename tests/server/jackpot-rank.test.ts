@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { monthOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { listBestWins, listNewestWins, listPending } from '#server/features/jackpot/draws.ts';
+import { DAY } from './durations.ts';
 import { explainAll } from './explain-all.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { tables } from './tables.ts';
 
 const PLAYERS = 12;
-const DAY = 86_400_000;
 
 let jackpot: TestJackpot;
 let players: Player[];

@@ -13,6 +13,7 @@ import { ampleBudgets } from './ample-budgets.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { DAY, MINUTE, SECOND } from './durations.ts';
 import { findDifferences } from './find-differences.ts';
 import { registration } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
@@ -20,9 +21,6 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 86_400_000;
 const TIME_LIMIT = 600_000;
 /** Jobs run every minute. */
 const WAIT = { timeout: 150_000, interval: 50 };

@@ -12,13 +12,13 @@ import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { DAY } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const TIME = 1_800_000_000_000;
-const DAY = 86_400_000;
 const ana = '01890000-0000-7000-8000-00000000000a';
 const ben = '01890000-0000-7000-8000-00000000000b';
 

@@ -8,13 +8,13 @@ import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints
 import { BalanceTooHigh, BalanceTooLow, type Transfer, transfer } from '#server/ledger/transfer.ts';
 import fc from '#tests/fast-check.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { HOUR } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const TIME = 1_800_000_000_000;
-const HOUR = 3_600_000;
 const house: Account = { kind: 'system', name: 'house' };
 const bonus: Account = { kind: 'system', name: 'bonus' };
 

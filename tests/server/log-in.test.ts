@@ -2,10 +2,7 @@ import { v4 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { createServer } from '#server/create-server.ts';
 import { deletePastGuesses, takePlace } from '#server/features/account/guess-guard.ts';
-import { createMemoryStorage } from './create-memory-storage.ts';
-import { createTestProvider } from './create-test-provider.ts';
 import { openForFile } from './open-for-file.ts';
 import { device, openTestServer, registration, signUp } from './open-test-server.ts';
 import { tables } from './tables.ts';
@@ -86,30 +83,11 @@ describe('five wrong passwords of one account', () => {
   test('also count in another process on the same database', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'wrong wrong');
-    const other = await createServer({
-      database: server.database,
-      clock: server.now,
-      randomInt: () => 0,
-      passwords: server.passwords,
-      alarms: server.alarms,
-      metrics: server.metrics,
-      log: { level: 'silent' },
-      trustProxy: 0,
-      storage: createMemoryStorage(),
-      webAppFolder: '/nowhere',
-      appOrigin: '',
-      gamesOrigin: '',
-      providers: [createTestProvider()],
-      publicUrl: 'https://perya.test',
-      wakeOutbox: () => {},
-    });
-    const answer = await other.inject({
-      method: 'POST',
-      url: '/app/v1/accountLogin',
-      payload: { account, password, ...device },
-    });
-    await other.close();
-    expect(answer.statusCode).toBe(429);
+    const { database, now: clock, passwords } = server;
+    const other = await openTestServer({ database, clock, passwords });
+    const answer = await other.post(calls.accountLogin, { account, password, ...device });
+    await other.http.close();
+    expect(answer.status).toBe(429);
   });
 
   test('are reset by the right password', async () => {

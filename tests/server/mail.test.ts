@@ -11,12 +11,12 @@ import { deleteOldInboxes, deleteOldMails, forgetMails } from '#server/features/
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { DAY } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 
-const DAY = 86_400_000;
 const WORDS = {
   title: { en: 'Fair on Sunday', fil: 'Peryahan sa Linggo', 'zh-Hans': '星期日游乐会' },
   text: { en: 'Come & <b>play</b>.\nBring friends.', fil: 'Halika at maglaro.', 'zh-Hans': '来玩吧。' },

@@ -8,11 +8,11 @@ import { openDatabase } from '#server/core/db/open-database.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { DAY } from './durations.ts';
 import { findFreePort } from './find-free-port.ts';
 import { runNode, startNode, untilOutput } from './run-node.ts';
 import { tables } from './tables.ts';
 
-const DAY = 86_400_000;
 const FOLLOWED = { timeout: 30_000, interval: 250 };
 
 let place: TestDatabase;

@@ -18,6 +18,7 @@ import { deleteOld } from '#server/housekeeping.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
+import { DAY } from './durations.ts';
 import { makeEveryCall } from './old-requests/make-every-call.ts';
 import { recordCalls } from './old-requests/record-calls.ts';
 import {
@@ -37,8 +38,6 @@ const { bind, forget, logIn, register } = CODE_PURPOSE;
 const PASSWORD = 'blue ferris wheel';
 const TWO_MINUTES = 120_000;
 const loginOver = { ...errorOf('loginOver'), field: 'requestId' };
-
-const DAY = 86_400_000;
 
 let server: TestCodes;
 let provider: TestProvider;

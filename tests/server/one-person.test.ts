@@ -8,13 +8,13 @@ import { showRewards } from '#server/features/claims/rights.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listRights } from '#server/features.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
 
-const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const MONDAY = Date.parse('2026-11-23T12:00:00+08:00');
 

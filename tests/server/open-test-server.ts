@@ -155,16 +155,21 @@ export async function proveAgain(
   return server.post(calls.stepUp, { requestId: v4(), means: 'password', password }, { token });
 }
 
+/** To the terms that are in force. */
+export const consent = {
+  isOfAge: true as const,
+  acceptsTerms: true as const,
+  termsVersion: seedAppConfig.termsVersion,
+  privacyVersion: seedAppConfig.privacyVersion,
+};
+
 /** A valid registration. */
 export function registration(changes: Record<string, unknown> = {}) {
   return {
     requestId: v4(),
     account: `player-${v4().slice(0, 8)}`,
     password: 'correct horse',
-    isOfAge: true as const,
-    acceptsTerms: true as const,
-    termsVersion: seedAppConfig.termsVersion,
-    privacyVersion: seedAppConfig.privacyVersion,
+    ...consent,
     inviteCode: '',
     ...device,
     ...changes,

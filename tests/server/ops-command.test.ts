@@ -20,12 +20,12 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { configureApp } from './configure-app.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { HOUR } from './durations.ts';
 import { type Ran, runNode } from './run-node.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 8, 30);
-const HOUR = 3_600_000;
 const COINS = 70_000;
 const UNDONE = 'Nothing has been done. To do it, add --yes at the end.\n';
 

@@ -9,13 +9,10 @@ import {
   retryDelay,
 } from '#server/core/outbox-worker.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { HOUR, MINUTE, SECOND } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const database = openForFile(openTestDatabase);
 let now: number;

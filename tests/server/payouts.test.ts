@@ -8,6 +8,7 @@ import { reconcileWithdrawals } from '#server/features/withdrawal/pay-withdrawal
 import { reviewWithdrawal } from '#server/features/withdrawal/review-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { MINUTE } from './durations.ts';
 import { payoutsForFile } from './open-for-file.ts';
 import { newMobile } from './open-test-codes.ts';
 import {
@@ -24,8 +25,6 @@ import {
   withdraw,
 } from './open-test-payouts.ts';
 import { tables } from './tables.ts';
-
-const MINUTE = 60_000;
 
 const payouts = payoutsForFile();
 

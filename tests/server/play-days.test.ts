@@ -10,12 +10,12 @@ import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23, 8);
 const TODAY = businessDayOf(NOW);
 const YESTERDAY = businessDayOf(NOW - DAY);

@@ -7,14 +7,13 @@ import type { PlaySession } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { MINUTE } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { COLOR_GAME, PALAYOK } from './other-players/bodies.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
-
-const MINUTE = 60_000;
 
 const cashier = openForFile(openTestCashier);
 let player: Player;

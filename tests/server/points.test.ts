@@ -10,12 +10,11 @@ import { readBalance } from '#server/ledger/account.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
-
-const DAY = 86_400_000;
 
 let cashier: TestCashier;
 let ana: Player;

@@ -15,6 +15,7 @@ import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts
 import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { DAY, HOUR } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
 import { device, openTestServer, proveAgain, signUp } from './open-test-server.ts';
@@ -22,8 +23,6 @@ import { orderGood } from './order-good.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 import { tables } from './tables.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const COINS = 1_000_000;
 
 const server = openForFile(() =>

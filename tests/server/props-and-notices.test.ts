@@ -8,10 +8,10 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { configUpgrades } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { DAY } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 
-const DAY = 86_400_000;
 const GIFT = 1301;
 
 const cashier = openForFile(openTestCashier);

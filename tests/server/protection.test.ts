@@ -27,6 +27,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
 import { guardPlayer } from './guard-player.ts';
 import { overlap } from './interleave.ts';
 import { openForFile } from './open-for-file.ts';
@@ -42,9 +43,6 @@ import { tables } from './tables.ts';
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const MINUTE = 60_000;
 const COLOR_GAME = 1001;
 
 const cashier = openForFile(openTestCashier);

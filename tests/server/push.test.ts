@@ -10,15 +10,12 @@ import { MOST_DEVICES } from '#server/features/push/push-store.ts';
 import { createPushWork, type PushWork } from '#server/features/push/push-work.ts';
 import { openPushService, type PushService, type TestSubscription } from '#tests/open-push-service.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilNoon } from './until-noon.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SUBJECT = 'mailto:team@perya.test';
 const WORDS = {
   title: { en: 'Fair on Sunday', fil: 'Peryahan sa Linggo', 'zh-Hans': '星期日游乐会' },

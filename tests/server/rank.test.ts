@@ -13,6 +13,7 @@ import { findPlace, listPlaces, readHorizon, readStanding } from '#server/featur
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
@@ -20,8 +21,6 @@ import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
 const prize = (place: number, count: number, changes: Partial<RankPrize> = {}): RankPrize => ({

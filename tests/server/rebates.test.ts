@@ -10,13 +10,12 @@ import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilMondayNoon } from './until-noon.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const SLOTS = 1101;
 const CARNIVAL = 1201;

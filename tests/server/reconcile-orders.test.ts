@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeReconciliation, reconcileOrders } from '#server/features/cashier/cashier-commands.ts';
+import { MINUTE } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
-
-const MINUTE = 60_000;
 
 const cashier = openForFile(openTestCashier);
 const player = freshPlayer(cashier);

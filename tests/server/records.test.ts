@@ -20,6 +20,7 @@ import type { Account } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import fc from '#tests/fast-check.ts';
 import { openGames } from './create-play-deps.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestServer, signUp } from './open-test-server.ts';
@@ -27,8 +28,6 @@ import { openTestServer, signUp } from './open-test-server.ts';
 const COLOR_GAME = 1001;
 const KULAY_DUO = 1002;
 const GONE = 7;
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** Saturday, half past nine in the evening by UTC. */
 const NOW = Date.UTC(2026, 10, 21, 21, 30);
 

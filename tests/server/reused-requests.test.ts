@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { ALWAYS_THE_SAME, ANOTHER, OTHER_PARAMETERS } from '#tests/server/other-players/bodies.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { DAY } from './durations.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
@@ -14,7 +15,6 @@ import { type FullPlayer, newNumber, openPlayer } from './other-players/open-pla
 const moving = Object.entries(calls).filter(([, call]) => call.happensOnce);
 const players = moving.filter(([name, call]) => !call.isPublic && !PROVED_ELSEWHERE.includes(name));
 
-const DAY = 86_400_000;
 /** Marks with a new number each, as no two players share a number. */
 const marksOfAnybody = () => ({
   ...{ holder: 'Ana Cruz', number: newNumber(), hasOpenWithdrawal: false },

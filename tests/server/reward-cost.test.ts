@@ -8,12 +8,12 @@ import { listRewardCost, marginOf, watchRewardCost } from '#server/features/clai
 import { sumStakes } from '#server/features/game/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
+import { DAY } from './durations.ts';
 import { explainAll } from './explain-all.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { tables } from './tables.ts';
 
-const DAY = 86_400_000;
 /** The 22nd of November in Manila, at 8 in the morning. */
 const NOW = Date.UTC(2026, 10, 22);
 const { startsAt } = localDayOf(NOW);

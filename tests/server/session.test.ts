@@ -6,6 +6,7 @@ import { hashToken } from '#server/features/account/session-tokens.ts';
 import { EXTENSION_INTERVAL, SESSION_LIFETIME } from '#server/features/account/sessions.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { DAY } from './durations.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const seededIds = seedAppConfig.activities.map(({ id }) => id).filter((id) => id !== ACTIVITY_ID.notice);
-const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
 
 async function storedToken(token: string) {

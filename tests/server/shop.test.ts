@@ -535,14 +535,19 @@ describe('the check of the book', () => {
     return differences.filter(({ kind }) => kind === 'feature').map(describeDifference);
   }
 
-  test('finds a purchase without its price or its goods', async () => {
-    await give(ana, 'diamond', 100);
-    await exchange(OFFER.coins);
+  async function exchanged(): Promise<string> {
     const { id } = await tables(cashier.database)
       .selectFrom('shop_exchange')
       .select('id')
       .where('user_id', '=', ana.id)
       .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test('finds a purchase without its price or its goods', async () => {
+    await give(ana, 'diamond', 100);
+    await exchange(OFFER.coins);
+    const id = await exchanged();
     expect(
       await find(
         `update shop_exchange set price = 101 where id = '${id}'`,
@@ -569,11 +574,7 @@ describe('the check of the book', () => {
     await exchange(OFFER.keepsakes);
     const one = `user_id = '${ana.id}' and id = (
       select id from player_prop where user_id = '${ana.id}' and prop_id = 40002 order by id limit 1)`;
-    const { id } = await tables(cashier.database)
-      .selectFrom('shop_exchange')
-      .select('id')
-      .where('user_id', '=', ana.id)
-      .executeTakeFirstOrThrow();
+    const id = await exchanged();
     expect(
       await find(
         `update player_prop set spent_on = null where ${one}`,

@@ -6,13 +6,13 @@ import { profiles } from '#contract/protection-profile.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { SECOND } from './durations.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { COLOR_GAME, PALAYOK } from './other-players/bodies.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
-const SECOND = 1_000;
 const SLOT = 1101;
 const TOO_SOON = errorOf('roundTooSoon');
 

@@ -9,12 +9,12 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createOnServer, type TestDatabase } from './create-test-database.ts';
+import { SECOND } from './durations.ts';
 import { findFreePort } from './find-free-port.ts';
 import { type DatabaseProxy, openProxy } from './open-proxy.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { startNode, untilOutput } from './run-node.ts';
 
-const SECOND = 1_000;
 const COLOR_GAME = 1001;
 const CONNECTIONS = 20;
 /** After this the calls are as quick as before. */

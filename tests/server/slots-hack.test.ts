@@ -3,12 +3,12 @@ import { calls } from '#contract/calls.ts';
 import { OWN_FIGURES_DAYS } from '#contract/slots-hack.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestCashier, type Player } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { untilCounted } from './until-counted.ts';
 
-const DAY = 86_400_000;
 const MANGO = 1101;
 const JEEPNEY = 1102;
 

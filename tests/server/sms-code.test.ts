@@ -7,6 +7,7 @@ import { limitSettings } from '#server/core/limits.ts';
 import { createCodes } from '#server/features/sms-code/sms-code.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureFrom } from './configure-app.ts';
+import { HOUR } from './durations.ts';
 import { openForFile } from './open-for-file.ts';
 import { consent, logInWith, newMobile, openTestCodes, RESEND, readCode } from './open-test-codes.ts';
 import { device, openTestServer } from './open-test-server.ts';
@@ -31,7 +32,6 @@ async function countShared(): Promise<number> {
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-const HOUR = 3_600_000;
 const tooMany = { status: 429, errcode: ERRCODE.tooMany };
 
 describe('smsSend', () => {

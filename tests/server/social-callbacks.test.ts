@@ -4,23 +4,16 @@ import { calls } from '#contract/calls.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialName } from '#contract/social.ts';
-import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import {
   createTestIdentity,
+  LOGIN_CALLS,
   type Returned,
   type Spoiled,
   type TestIdentity,
 } from './create-test-identity.ts';
-import { type Answer, device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { type Answer, consent, device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-const CALLS = { google: calls.googleLogin, facebook: calls.facebookLogin, line: calls.lineLogin };
-const consent = {
-  isOfAge: true,
-  acceptsTerms: true,
-  termsVersion: seedAppConfig.termsVersion,
-  privacyVersion: seedAppConfig.privacyVersion,
-};
 const TEN_MINUTES = 600_000;
 
 let server: TestServer;
@@ -54,7 +47,7 @@ async function comeBack(name: SocialName, spoiled: Spoiled = {}, sub = v4()) {
 /** Sends the callback with consent, so that nothing else can be refused. */
 function send(name: SocialName, returned: Partial<Returned>, cookie: string | undefined, requestId = v4()) {
   const body = { requestId, ...returned, consent, ...device };
-  return server.post(CALLS[name], body, { device: cookie });
+  return server.post(LOGIN_CALLS[name], body, { device: cookie });
 }
 
 async function count() {

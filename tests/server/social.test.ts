@@ -12,17 +12,10 @@ import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
-import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { createTestIdentity, LOGIN_CALLS, type TestIdentity } from './create-test-identity.ts';
+import { consent, device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
 
-const CALLS = { google: calls.googleLogin, facebook: calls.facebookLogin, line: calls.lineLogin };
-const consent = {
-  isOfAge: true,
-  acceptsTerms: true,
-  termsVersion: seedAppConfig.termsVersion,
-  privacyVersion: seedAppConfig.privacyVersion,
-};
 const PASSWORD = 'correct horse';
 const ANA = 'Ana María Cruz';
 
@@ -50,7 +43,7 @@ async function logIn(
 ) {
   const { returned, cookie } = await visit(name, person);
   const body = { requestId: v4(), ...returned, ...device, ...changes };
-  return { body, cookie, ...(await server.post(CALLS[name], body, { device: cookie })) };
+  return { body, cookie, ...(await server.post(LOGIN_CALLS[name], body, { device: cookie })) };
 }
 
 async function bind(name: SocialName, sub: string, token: string) {
@@ -73,7 +66,11 @@ describe('a new identity', () => {
       const sub = v4();
       const { returned, cookie } = await visit(name, { sub });
       const send = (changes: object) =>
-        server.post(CALLS[name], { requestId: v4(), ...returned, ...device, ...changes }, { device: cookie });
+        server.post(
+          LOGIN_CALLS[name],
+          { requestId: v4(), ...returned, ...device, ...changes },
+          { device: cookie },
+        );
       const first = await send({});
       expect({ errcode: first.errcode, field: first.field }).toEqual({
         errcode: ERRCODE.consentMissing,

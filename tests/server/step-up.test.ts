@@ -24,6 +24,7 @@ import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { DAY } from './durations.ts';
 import { type Interruptible, makeInterruptible, overlap } from './interleave.ts';
 import { consent, newMobile } from './open-test-codes.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -41,7 +42,6 @@ import { orderGood } from './order-good.ts';
 import { rightBody } from './other-players/bodies.ts';
 import { tables } from './tables.ts';
 
-const DAY = 86_400_000;
 const RESEND = 61_000;
 const NEW_PASSWORD = 'a quiet carousel';
 
@@ -798,19 +798,20 @@ describe('a call with a login that ends during the check', () => {
     return owner;
   }
 
+  const stored = ({ userId }: { userId: string }) =>
+    tables(server.database)
+      .selectFrom('app_user')
+      .select(['withdraw_pin_hash', 'account', 'closes_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+
   test.each(ENDS)('by %s changes nothing', async (_, end) => {
     const owner = await openProvedOwner();
-    const stored = () =>
-      tables(server.database)
-        .selectFrom('app_user')
-        .select(['withdraw_pin_hash', 'account', 'closes_at'])
-        .where('id', '=', owner.userId)
-        .executeTakeFirstOrThrow();
-    const before = await stored();
+    const before = await stored(owner);
     const body = { requestId: v4(), pin: 'withdraw', password: '914062' };
     const set = () => server.post(calls.setPin, body, owner);
     expect(await interrupt('proof-means', () => end(owner), set)).toMatchObject(errorOf('unauthorised'));
-    expect(await stored()).toEqual(before);
+    expect(await stored(owner)).toEqual(before);
     expect(await server.post(calls.setPin, body, owner)).toMatchObject(errorOf('unauthorised'));
   });
 
@@ -838,13 +839,7 @@ describe('a call with a login that ends during the check', () => {
       () => server.post(calls.closeAccount, {}, other),
     );
     expect(closing).toMatchObject(errorOf('unauthorised'));
-    expect(
-      await tables(server.database)
-        .selectFrom('app_user')
-        .select('closes_at')
-        .where('id', '=', other.userId)
-        .executeTakeFirst(),
-    ).toEqual({ closes_at: null });
+    expect(await stored(other)).toMatchObject({ closes_at: null });
   });
 
   test('is refused when its proof has expired by then', async () => {

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
+import type { NewUser } from '#server/features/account/users.ts';
+import type { StoredEvent } from '#server/features/event-log/event-log.ts';
+import type { NewWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
 
 /** The tables of a database, to look into them and to change them past the program. */
 export function tables(database: Pick<Database, 'unhurried'>): Kysely<Schema> {
@@ -211,35 +214,13 @@ interface RestoreTable {
   created_at: number;
 }
 
-interface AppUserTable {
-  id: string;
-  /** As the player typed it; empty without a name. */
-  account: string;
-  /** Normalised for uniqueness: see `account-key.ts`. Null without a name. */
-  account_key: string | null;
-  /** Null for a player who has set none. */
-  password_hash: string | null;
+interface AppUserTable extends Omit<NewUser, 'account_type' | 'uplines'> {
+  account_type: Generated<number>;
+  uplines: Generated<string[]>;
   /** When another password than that of the registration was set; null before. */
   password_set_at: Generated<number | null>;
-  /** The way in by which it was opened. */
-  account_type: Generated<number>;
-  /** In E.164, of one player at most. */
-  mobile: string | null;
-  /** When a code showed that the number is the player's; null before. */
-  mobile_confirmed_at: number | null;
-  nickname: string;
-  avatar: number;
-  invite_code: string;
-  /** The inviter's code; empty without one. */
-  pid: string;
-  /** The inviter, the inviter's inviter and theirs: at most three, written once. */
-  uplines: Generated<string[]>;
   /** When the player met all steps of a valid invite; null before, and after a payment was taken back. */
   invite_valid_at: number | null;
-  terms_version: string;
-  privacy_version: string;
-  /** When age and terms were confirmed. */
-  consented_at: number;
   vip: Generated<number>;
   vip_exp: Generated<number>;
   user_level: Generated<number>;
@@ -269,8 +250,6 @@ interface AppUserTable {
   closed_at: number | null;
   /** Rankings show the player as Anonymous. */
   is_anonymous: Generated<boolean>;
-  created_at: number;
-  last_seen_at: number;
   /** The game that was open then; 0 outside a game. */
   last_game_id: Generated<number>;
 }
@@ -403,19 +382,8 @@ interface SmsCodeTable {
   used_at: number | null;
 }
 
-interface ClientEventTable {
+interface ClientEventTable extends Omit<StoredEvent, 'params'> {
   id: GeneratedAlways<number>;
-  received_at: number;
-  /** Made by the client; null from clients without ids. */
-  event_id: string | null;
-  event_name: string;
-  channel: string;
-  app_id: string;
-  version: string;
-  /** Seconds since the epoch, by the client's clock. */
-  event_time: number;
-  /** As the client claims, without proof. */
-  event_user_id: string;
   params: Json;
 }
 
@@ -487,23 +455,8 @@ interface DepositOrderTable {
   checks: Generated<number>;
 }
 
-interface WithdrawalOrderTable {
-  user_id: string;
-  id: string;
-  /** State of the chart `withdrawal-order`. */
-  state: string;
-  method: string;
-  amount: number;
-  fee: number;
-  bank_id: number;
-  bank_name: string;
-  holder: string;
-  /** The whole account number; only the provider gets it unmasked. */
-  account_number: string;
+interface WithdrawalOrderTable extends NewWithdrawal {
   reason: Generated<string>;
-  provider: string;
-  created_at: number;
-  due_at: number;
   checked_at: Generated<number>;
 }
 
@@ -682,7 +635,7 @@ interface DrawSeedTable {
 }
 
 /** A draw and its prize, as on the receipt. */
-interface DrawTable {
+interface DrawnTable {
   user_id: string;
   id: string;
   seed_id: string;
@@ -691,11 +644,14 @@ interface DrawTable {
   type: number;
   prop_id: number;
   count: number;
-  /** Coins won; 0 for prizes that are not coins. */
-  bonus: number;
   created_at: number;
   /** When the player had seen it. */
   dismissed_at: number | null;
+}
+
+interface DrawTable extends DrawnTable {
+  /** Coins won; 0 for prizes that are not coins. */
+  bonus: number;
 }
 
 /** A player's spins of the invite wheel that were used up, and their seed. */
@@ -731,26 +687,16 @@ interface InvitePurseTable {
   end_id: string | null;
 }
 
-/** A spin, as on the receipt, and what its purse took of it. */
-interface InviteSpinTable {
-  user_id: string;
-  id: string;
+/** A spin, and what its purse took of it. */
+interface InviteSpinTable extends DrawnTable {
   /** Number of the purse. */
   purse: number;
-  seed_id: string;
-  nonce: number;
-  award_id: number;
-  type: number;
-  prop_id: number;
-  count: number;
   added: number;
   /** The purse's amount at that time. */
   held: number;
   source: 'free' | 'invite' | 'given';
   /** The business day of a free spin: one a day. */
   free_on: string | null;
-  created_at: number;
-  dismissed_at: number | null;
 }
 
 /** A player's largest coin win of a month (202611 is November 2026). */

@@ -3,15 +3,14 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY, HOUR } from './durations.ts';
 import type { Templates } from './fill-templates.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'perya-templates');
 /** Sources that decide the content of the templates. */
 const SOURCES = ['contract', 'games', 'sandbox', 'server', 'tests/server', 'package-lock.json'];
-const HOUR = 3_600_000;
 const LONGEST_RUN = 2 * HOUR;
-const DAY = 24 * HOUR;
 /** Start of a day in Manila, relative to midnight UTC. */
 const MIDNIGHT = -8 * HOUR;
 

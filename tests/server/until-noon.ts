@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+import { DAY } from './durations.ts';
+
 /** The start of a Monday in Manila. */
 export const MONDAY = Date.parse('2026-11-23T00:00:00+08:00');
 

@@ -10,6 +10,7 @@ import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureFrom } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { DAY } from './durations.ts';
 import { freshPlayer, openForFile } from './open-for-file.ts';
 import { openTestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
@@ -19,7 +20,6 @@ import { untilNoon } from './until-noon.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const DAY = 86_400_000;
 const PESO = 100;
 const LEVEL_1 = 1_000 * PESO;
 const COLOR_GAME = 1001;

@@ -10,6 +10,7 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { MINUTE } from './durations.ts';
 import { payoutsForFile } from './open-for-file.ts';
 import {
   AUTO_APPROVE,
@@ -25,7 +26,6 @@ import {
 } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 
-const MINUTE = 60_000;
 const LEAST = 10_000;
 const MOST = 2_500_000;
 const A_DAY = 5_000_000;

@@ -27,5 +27,5 @@ export function upgradesOf({ seed, upgrade }: OwnActivity): ConfigUpgrade[] {
     const isThere = activities.some((each) => Reflect.get(each, 'id') === seed.id);
     return isThere ? body : { ...body, activities: [...activities, seed] };
   };
-  return [{ ...upgrade, document: 'appConfig', isRequired: false, apply }];
+  return [{ ...upgrade, isRequired: false, apply }];
 }

@@ -17,7 +17,8 @@ import {
 export interface ConfigUpgrade {
   /** Unique for ever: a document has each upgrade once. */
   id: string;
-  document: DocumentName;
+  /** Left out: the app's config. */
+  document?: DocumentName;
   /**
    * Whether the document is invalid without it, such as a new field: then the start applies it. Otherwise,
    * such as a new activity, it waits for `npm run ops -- config upgrade`.
@@ -90,7 +91,7 @@ export async function beginSeed(
 
 /** The seed contains what the upgrades add. */
 async function noteAll(tx: Transaction, name: DocumentName, { upgrades }: ConfigRelease, number: number) {
-  const ids = upgrades.filter(({ document }) => document === name).map(({ id }) => id);
+  const ids = upgrades.filter(isOf(name)).map(({ id }) => id);
   await noteUpgrades(tx, { name, ids, number });
 }
 
@@ -117,7 +118,11 @@ export async function listWaiting(
   { upgrades }: ConfigRelease,
 ): Promise<ConfigUpgrade[]> {
   const had = await listUpgrades(tx, name);
-  return upgrades.filter(({ document, id }) => document === name && !had.has(id));
+  return upgrades.filter(isOf(name)).filter(({ id }) => !had.has(id));
+}
+
+function isOf(name: DocumentName) {
+  return ({ document = 'appConfig' }: ConfigUpgrade): boolean => document === name;
 }
 
 export function applyAll(body: object, upgrades: readonly ConfigUpgrade[]): object {

@@ -27,7 +27,6 @@ type Body = Readonly<Record<string, unknown>>;
 export const accountUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'wagering-multiples',
-    document: 'appConfig',
     isRequired: true,
     says: 'bonuses are wagered at most 10 times, and deposits at least once',
     apply(body) {
@@ -39,7 +38,6 @@ export const accountUpgrades: readonly ConfigUpgrade[] = [
   },
   {
     id: 'sign-up-wagering',
-    document: 'appConfig',
     isRequired: true,
     says: 'the sign-up bonus is wagered 5 times where it said 0, which nothing had read',
     apply: ({ signUpBonusConfigs, ...body }) => ({
@@ -49,7 +47,6 @@ export const accountUpgrades: readonly ConfigUpgrade[] = [
   },
   {
     id: `texts-${TEXT_VERSION}`,
-    document: 'appConfig',
     isRequired: true,
     says: 'the terms and the privacy policy of 29 November 2026, which new players accept',
     apply: (body) => ({

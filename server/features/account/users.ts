@@ -272,23 +272,26 @@ export async function changeWaysIn(tx: Transaction, userId: string, changes: Way
 
 const ALREADY_THERE = '23505';
 
-interface NewUser {
+export interface NewUser {
   id: string;
+  /** As the player typed it; empty without a name. */
   account: string;
-  /** Null without a name. */
+  /** Normalised for uniqueness: see `account-key.ts`. Null without a name. */
   account_key: string | null;
   /** Null for a player who has set none. */
   password_hash: string | null;
   /** The way in by which it was opened. */
   account_type: number;
+  /** In E.164, of one player at most. */
   mobile: string | null;
+  /** When a code showed that the number is the player's; null before. */
   mobile_confirmed_at: number | null;
   nickname: string;
   avatar: number;
   invite_code: string;
   /** The inviter's code; empty without one. */
   pid: string;
-  /** The inviter, the inviter's inviter and theirs: at most three. */
+  /** The inviter, the inviter's inviter and theirs: at most three, written once. */
   uplines: readonly string[];
   terms_version: string;
   privacy_version: string;

@@ -20,7 +20,6 @@ import {
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { defineChange } from '#server/core/db/statements.ts';
 import type { Answer } from '#server/core/http/answer.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readFirst, readPage } from '#server/core/read-page.ts';
 import {
@@ -36,6 +35,7 @@ import {
   readRights,
   receiveAll,
   receiveRight,
+  whileOn,
 } from '#server/features/claims/index.ts';
 import { STEPS_OF } from './invites.ts';
 
@@ -185,25 +185,12 @@ export async function listAgentLog(
 
 /** Claims commission of days. */
 export function receiveCommissions(deps: AgentDependencies) {
-  return whileOn(deps, receiveAll({ ...deps, listRights: listCommissionRights }));
+  return whileOn(() => readOpenConfig(deps), receiveAll({ ...deps, listRights: listCommissionRights }));
 }
 
 /** Claims the reward for a number of valid invites. */
 export function receiveInvites<C extends Call>(deps: AgentDependencies) {
-  return whileOn(deps, receiveRight<C>(deps, listInviteRights));
-}
-
-function whileOn<C extends Call>(
-  deps: AgentDependencies,
-  receive: PreparedValueCall<C, WrittenConfig>,
-): PreparedValueCall<C, WrittenConfig> {
-  return {
-    ...receive,
-    async prepare(request) {
-      await readOpenConfig(deps);
-      return receive.prepare(request);
-    },
-  };
+  return whileOn(() => readOpenConfig(deps), receiveRight<C>(deps, listInviteRights));
 }
 
 /**

@@ -29,7 +29,6 @@ export const seedAgent: Pick<WrittenConfig, 'agentConfigs' | 'agentTerms'> = {
 export const agentUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'agent-terms',
-    document: 'appConfig',
     isRequired: true,
     says: 'what invited players earn their inviters; rewards for friends that nothing had paid name how many',
     apply: (body) => ({ ...body, ...seedAgent }),

@@ -9,4 +9,5 @@ export {
   readRights,
   receiveAll,
   receiveRight,
+  whileOn,
 } from './rights.ts';

@@ -181,6 +181,20 @@ export function receiveRight<C extends Call>(
   };
 }
 
+/** The same call while its feature is on. @param readOpen throws while it is off */
+export function whileOn<C extends Call>(
+  readOpen: () => Promise<unknown>,
+  receive: PreparedValueCall<C, WrittenConfig>,
+): PreparedValueCall<C, WrittenConfig> {
+  return {
+    ...receive,
+    async prepare(request) {
+      await readOpen();
+      return receive.prepare(request);
+    },
+  };
+}
+
 /** Claims the named rights of all features, and names those that cannot be claimed any more. */
 export function receiveAll({
   configuration,

@@ -183,7 +183,6 @@ export const seedRewards: Config = {
 export const rewardUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'reward-configs',
-    document: 'appConfig',
     isRequired: true,
     says: 'what VIP levels, tasks, chests, rebates, the fund and points give',
     apply: ({ taskConfigs: _, rebateConfigs: __, fundConfigs: ___, ...body }) => ({

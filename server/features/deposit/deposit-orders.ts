@@ -12,26 +12,26 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Milliseconds between checks of an open order: less than a minute, so that each run finds it due. */
-export const OPEN_EVERY = MINUTE - 5_000;
+const OPEN_EVERY = MINUTE - 5_000;
 /** How long an unpaid order is asked about after it expired, in milliseconds. */
-export const ASKED_AFTER_END = DAY;
+const ASKED_AFTER_END = DAY;
 /** How long a provider may take a payment back, as long as card schemes allow. */
 const ASKED_AFTER_PAYMENT = 120 * DAY;
 /** The first wait after the end, which then doubles, and the longest. */
 const UNPAID_WAITS = { first: 10 * MINUTE, longest: 6 * HOUR };
-export const PAID_WAITS = { first: 6 * HOUR, longest: 60 * DAY };
+const PAID_WAITS = { first: 6 * HOUR, longest: 60 * DAY };
 
 /**
  * The `check_at` of orders that are not asked about any more. Queries must repeat the condition, because the
  * index leaves these orders out.
  */
-export const NEVER = Number.MAX_SAFE_INTEGER;
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** SQL: nothing has arrived for this order. */
-export const IS_UNPAID = `state not in (${PAID_STATES.map((state) => `'${state}'`).join(', ')})`;
+const IS_UNPAID = `state not in (${PAID_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 /** SQL: the provider is still asked about this unpaid order. */
-export const IS_ASKED_ABOUT = `${IS_UNPAID} and check_at < ${NEVER}`;
+const IS_ASKED_ABOUT = `${IS_UNPAID} and check_at < ${NEVER}`;
 
 interface CheckedOrder {
   state: RechargeState;
@@ -103,7 +103,7 @@ export interface DepositOrder extends Checkout, Checks {
   expires_at: number;
 }
 
-export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
+const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
   is_first_deposit, terms, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at,
   expires_at, checked_at, check_at, checks`;
 

@@ -21,7 +21,7 @@ const CHANNELS: readonly (readonly [name: string, look: RechargeType['look']])[]
 ];
 
 /** Minutes from the payment to the coins, by how a channel is paid. A transfer can take a working day. */
-export const usualMinutes = {
+const usualMinutes = {
   wallet: { minMinutes: 0, maxMinutes: 0 },
   card: { minMinutes: 0, maxMinutes: 5 },
   bank: { minMinutes: 5, maxMinutes: 1_440 },
@@ -39,7 +39,7 @@ const rechargeItems = CHANNELS.flatMap((_, channel) =>
 );
 
 /** Channels and amounts; minimums as specified: 100, and 10000 after the first deposit. */
-export const seedDeposits: Pick<
+const seedDeposits: Pick<
   AppConfig,
   | 'rechargeTypes'
   | 'rechargeItems'
@@ -81,7 +81,6 @@ export const seedDeposits: Pick<
 /** A channel without words about its cost would look free: an edited document says so from the start. */
 const channelCosts: ConfigUpgrade = {
   id: 'deposit-channel-costs',
-  document: 'appConfig',
   isRequired: true,
   says: 'each deposit channel says its fee and how long a payment takes',
   apply: (body) => ({

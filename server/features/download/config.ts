@@ -13,7 +13,6 @@ export const downloadActivity = activityTo(
 export const downloadUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'download-url-https',
-    document: 'appConfig',
     isRequired: true,
     says: 'the address of Android’s file is empty or begins with https://',
     apply(body) {

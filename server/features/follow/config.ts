@@ -45,7 +45,6 @@ export const seedChannels: FollowChannel[] = [
 export const followUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'follow-channels',
-    document: 'appConfig',
     isRequired: true,
     says: 'the channels that players can follow; none until you write them',
     apply: (body) => ({ followConfigs: [], ...body }),

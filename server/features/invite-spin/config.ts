@@ -31,7 +31,6 @@ export const seedInviteSpin: Pick<WrittenConfig, 'inviteSpinConfigs' | 'inviteSp
 export const inviteSpinUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'invite-spin',
-    document: 'appConfig',
     isRequired: true,
     says: 'the wheel of the invite spin and the terms of its purse; spins for friends that nothing had paid go',
     apply: (body) => ({ ...body, ...seedInviteSpin }),

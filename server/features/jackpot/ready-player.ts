@@ -61,7 +61,7 @@ async function makeTerms(config: AppConfig): Promise<DrawTerms> {
 }
 
 /** The terms for this player. Ignores weights for rows that no longer exist. */
-export async function termsOf(
+async function termsOf(
   { canRig }: Pick<JackpotDependencies, 'canRig'>,
   terms: DrawTerms,
   { weights }: Pick<DrawFacts, 'weights'>,

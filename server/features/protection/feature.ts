@@ -10,7 +10,6 @@ import { addSessionRoutes } from './session.ts';
 /** Without a profile nobody would be protected: an edited document gets one from the start. */
 const protectionProfile: ConfigUpgrade = {
   id: 'protection-profile',
-  document: 'appConfig',
   isRequired: true,
   says: 'how players are protected: the profile of the Philippines',
   apply: (body) => ({ protection: profiles.ph, ...body }),

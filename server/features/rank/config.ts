@@ -36,7 +36,7 @@ export const seedRank: Pick<WrittenConfig, 'rankPrizes' | 'rankMinStake'> = {
 
 export const rankUpgrades: readonly ConfigUpgrade[] = [
   {
-    ...{ id: 'rank-config', document: 'appConfig', isRequired: true, says: 'the prizes of the rankings' },
+    ...{ id: 'rank-config', isRequired: true, says: 'the prizes of the rankings' },
     apply: (body) => ({ ...seedRank, ...body }),
   },
 ];

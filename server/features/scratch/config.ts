@@ -51,7 +51,6 @@ export const seedScratch: Pick<WrittenConfig, 'scratchDeals' | 'scratchAddups'> 
 export const scratchUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'scratch-deals',
-    document: 'appConfig',
     isRequired: true,
     says: 'the deals of scratch cards, and what so many scratched cards give',
     apply: (body) => ({ ...seedScratch, ...body }),

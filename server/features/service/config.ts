@@ -24,7 +24,6 @@ const HelpLine = v.object({ itemType: v.literal(SERVICE_TYPE.help) });
 /** An operator may have other ways to be reached, but not no help. */
 export const helpUpgrade: ConfigUpgrade = {
   id: 'help-lines',
-  document: 'appConfig',
   isRequired: true,
   says: 'who helps when play harms, at the foot of every page',
   apply(body) {

@@ -83,7 +83,6 @@ export const seedShop: Pick<WrittenConfig, 'shopOffers' | 'goodsConfigs'> = {
 export const shopUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'shop-offers',
-    document: 'appConfig',
     isRequired: true,
     says: 'what the shop gives for diamonds, points and keepsakes',
     apply: (body) => ({ ...seedShop, ...body }),

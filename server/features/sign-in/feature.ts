@@ -26,7 +26,6 @@ export const signIn: Feature<SignInDependencies> = {
   configUpgrades: [
     {
       id: 'sign-in-rewards',
-      document: 'appConfig',
       isRequired: true,
       says: 'each day of the sign-in calendar lists its rewards besides coins',
       apply: (body) => ({
@@ -36,7 +35,6 @@ export const signIn: Feature<SignInDependencies> = {
     },
     {
       id: 'sign-in-popup',
-      document: 'appConfig',
       isRequired: false,
       says: 'the free sign-in opens by itself after the start',
       apply: (body) => ({

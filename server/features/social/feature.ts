@@ -13,7 +13,6 @@ interface SocialServices extends DataDependencies {
 const configUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'social-types',
-    document: 'appConfig',
     isRequired: true,
     says: 'the social ways in that are open',
     apply: (body) => ({ socialTypes: Object.values(SOCIAL_TYPE), ...body }),

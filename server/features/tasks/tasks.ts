@@ -11,6 +11,7 @@ import {
   type RightsDependencies,
   readRights,
   receiveRight,
+  whileOn,
 } from '#server/features/claims/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 
@@ -59,14 +60,7 @@ export function addTasksRoutes(answer: Answer, deps: RightsDependencies): void {
 export function receiveTask(
   deps: RightsDependencies,
 ): PreparedValueCall<typeof receiveTaskAward, WrittenConfig> {
-  const receive = receiveRight<typeof receiveTaskAward>(deps, listTaskRights);
-  return {
-    ...receive,
-    async prepare(request) {
-      await readOpenConfig(deps);
-      return receive.prepare(request);
-    },
-  };
+  return whileOn(() => readOpenConfig(deps), receiveRight<typeof receiveTaskAward>(deps, listTaskRights));
 }
 
 async function readOpenConfig({ configuration }: RightsDependencies): Promise<WrittenConfig> {

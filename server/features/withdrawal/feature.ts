@@ -13,14 +13,12 @@ export const withdrawal: Feature<WithdrawalDependencies> = {
   configUpgrades: [
     {
       id: 'min-net-deposits',
-      document: 'appConfig',
       isRequired: true,
       says: 'withdrawals of players who have hardly deposited wait for a person',
       apply: (body) => ({ minNetDeposits: MIN_NET_DEPOSITS, ...body }),
     },
     {
       id: 'cooling-hours',
-      document: 'appConfig',
       isRequired: true,
       says: 'withdrawals wait after a change of a way in or of where money goes',
       apply: (body) => ({ coolingHours: COOLING_HOURS, ...body }),

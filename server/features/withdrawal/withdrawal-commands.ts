@@ -14,7 +14,13 @@ import { sayUser } from '#server/features/account/index.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
 import { listSharing } from './review-withdrawal.ts';
-import { findMoneyFacts, findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
+import {
+  findMoneyFacts,
+  findWithdrawal,
+  type ListedWithdrawal,
+  listOpenWithdrawals,
+  lockWithdrawal,
+} from './withdrawal-orders.ts';
 
 const HOUR = 3_600_000;
 /** A withdrawal this soon after a password change is suspicious. */
@@ -100,26 +106,8 @@ export function describeWithdrawal(order: OpenWithdrawal): string {
 const SHOWN = 100;
 const LONGEST_REASON = 200;
 
-export interface OpenWithdrawal {
-  orderId: string;
-  account: string;
-  state: string;
-  amount: number;
-  fee: number;
-  bankName: string;
-  holder: string;
+export interface OpenWithdrawal extends Omit<ListedWithdrawal, 'userId' | 'accountNumber'> {
   maskedNumber: string;
-  createdAt: number;
-  /** When the player last set their withdrawal password before this withdrawal. */
-  pinSetAt: number;
-  /** Until then it is not approved by itself, as the account was changed; 0 when it does not wait. */
-  waitsUntil: number;
-  /** Somebody has reported a change that was not the player's. */
-  isStopped: boolean;
-  /** A payment of the player is taken back. */
-  hasReversal: boolean;
-  /** Deposits less earlier withdrawals. */
-  netDeposited: number;
   /** Other players with a receiving number of this player; the first few. */
   sharedWith: string[];
 }
@@ -132,23 +120,12 @@ export async function listForOperator({ database, clock }: DataDependencies): Pr
   const now = clock();
   const { rows, hasMore } = await readFirst(SHOWN, (limit) => listOpenWithdrawals(database, limit));
   const withdrawals: OpenWithdrawal[] = [];
-  for (const row of rows) {
+  for (const { userId, accountNumber, ...row } of rows) {
     withdrawals.push({
-      orderId: row.id,
-      account: row.account,
-      state: row.state,
-      amount: row.amount,
-      fee: row.fee,
-      bankName: row.bank_name,
-      holder: row.holder,
-      maskedNumber: maskNumber(row.account_number),
-      createdAt: row.created_at,
-      pinSetAt: row.pin_set_at,
-      waitsUntil: row.state !== 'paying' && row.waits_until > now ? row.waits_until : 0,
-      isStopped: row.is_stopped,
-      hasReversal: row.has_reversal,
-      netDeposited: row.net_deposited,
-      sharedWith: await listSharing(database, row),
+      ...row,
+      maskedNumber: maskNumber(accountNumber),
+      waitsUntil: row.state !== 'paying' && row.waitsUntil > now ? row.waitsUntil : 0,
+      sharedWith: await listSharing(database, { user_id: userId, account_number: accountNumber }),
     });
   }
   return { withdrawals, hasMore };

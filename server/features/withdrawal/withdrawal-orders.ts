@@ -58,30 +58,43 @@ export const listWithdrawals = defineList<[Page & { userId: string }], Withdrawa
 );
 
 /** A withdrawal as the operator sees it. */
-export interface ListedWithdrawal extends WithdrawalRow {
-  /** The player's account name, and when they last set their withdrawal password before it. */
+export interface ListedWithdrawal {
+  orderId: string;
+  userId: string;
   account: string;
-  pin_set_at: number;
-  /** May be past. */
-  waits_until: number;
-  is_stopped: boolean;
-  /** Whether a payment of the player is taken back. */
-  has_reversal: boolean;
+  state: string;
+  amount: number;
+  fee: number;
+  bankName: string;
+  holder: string;
+  /** The whole account number. */
+  accountNumber: string;
+  createdAt: number;
+  /** When the player last set their withdrawal password before this withdrawal. */
+  pinSetAt: number;
+  /** Until then it is not approved by itself, as the account was changed. May be past. */
+  waitsUntil: number;
+  /** Somebody has reported a change that was not the player's. */
+  isStopped: boolean;
+  /** A payment of the player is taken back. */
+  hasReversal: boolean;
   /** Deposits less earlier withdrawals. */
-  net_deposited: number;
+  netDeposited: number;
 }
 
 /** All open withdrawals, oldest first. */
 export const listOpenWithdrawals = defineList<[limit: number], ListedWithdrawal>(
   'withdrawals-open',
-  `select o.*, ${PLAYER_NAME} as account, u.total_recharge - u.exchange as net_deposited, coalesce((
+  `select o.id as "orderId", o.user_id as "userId", ${PLAYER_NAME} as account, o.state, o.amount, o.fee,
+      o.bank_name as "bankName", o.holder, o.account_number as "accountNumber", o.created_at as "createdAt",
+      u.total_recharge - u.exchange as "netDeposited", coalesce((
         select max(e.created_at) from account_event e
         where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
           and e.created_at <= o.created_at
-      ), 0) as pin_set_at,
-      u.withdrawals_wait_until as waits_until, u.withdrawals_stopped_at is not null as is_stopped,
-      exists (select from payment_reversal r where r.user_id = o.user_id and r.is_standing and not r.is_refund) as has_reversal
-    from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
+      ), 0) as "pinSetAt",
+      u.withdrawals_wait_until as "waitsUntil", u.withdrawals_stopped_at is not null as "isStopped",
+      exists (select from payment_reversal r where r.user_id = o.user_id and r.is_standing and not r.is_refund) as "hasReversal"
+    from (select * from withdrawal_order where ${OPEN} order by id limit $1) as o
     join app_user u on u.id = o.user_id order by o.id`,
 );
 

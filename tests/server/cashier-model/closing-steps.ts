@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { DAY } from '../durations.ts';
 import * as waysIn from '../ways-in.ts';
 import { beginStep, expectOver, nameOf, proveWell } from './account-steps.ts';
 import { cancel, deposit, pay } from './ask-for.ts';
@@ -13,7 +14,6 @@ import type { World } from './open-world.ts';
 import { workDaily } from './reward-steps.ts';
 import { followMoney, openOrdersOf } from './watch-gate.ts';
 
-const DAY = 86_400_000;
 const CLOSING = 30 * DAY;
 const DEPOSIT = 10_000;
 

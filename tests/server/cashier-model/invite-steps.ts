@@ -2,6 +2,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
+import { DAY } from '../durations.ts';
 import { tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { type KnownRewards, levelOf, wageredUntil } from './known-rewards.ts';
@@ -10,7 +11,6 @@ import type { Terms } from './model-rewards.ts';
 import type { World } from './open-world.ts';
 import { countValidInvites } from './reckon-rights.ts';
 
-const DAY = 86_400_000;
 /** Days that are accrued later, at the most. */
 const MOST_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { HOUR, MINUTE } from '../durations.ts';
 import { beginStep, changeNow, proveWell } from './account-steps.ts';
 import { deposit, moveToSafeBox, openRound, ordersOf, pay, play, playerAt, withdraw } from './ask-for.ts';
 import { changeSeeds } from './change-seeds.ts';
@@ -77,9 +78,6 @@ function askFor(
   }
 }
 
-/** Longer than the provider waits before it repeats a message. */
-const MINUTE = 60_000;
-
 /** The provider's message gets no answer, so it sends it again. */
 async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, world: World): Promise<void> {
   const order = pick(ordersOf(known, world), wanted);
@@ -87,6 +85,7 @@ async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, wor
   if (!paymentId) return;
   const isLost = await world.dieWhile(at, () => world.sandbox.work());
   count(known, { isLost, hadEffect: await world.hasCredited(paymentId) });
+  // Longer than the provider waits before it repeats a message.
   await world.advance(MINUTE);
   await world.work();
 }
@@ -153,9 +152,6 @@ async function killWhileGuarding(
   await protection.lookAtProtection(player, known, world);
 }
 
-/** Longer than a job waits for a process that has died. */
-const HOUR = 60 * MINUTE;
-
 /** What its player wants back is sent back once, by this process or the next. */
 async function killWhileSentBack({ order, at }: KillWhile, known: Known, world: World): Promise<void> {
   const wish = await protection.wishForHeld({ held: order, choice: 'return' }, known, world);
@@ -163,6 +159,7 @@ async function killWhileSentBack({ order, at }: KillWhile, known: Known, world: 
   await protection.fulfil(wish);
   const isLost = await world.dieWhile(at, () => world.work().catch(ignoreError));
   count(known, { isLost, hadEffect: await world.hasReturned(wish.orderId) });
+  // Longer than a job waits for a process that has died.
   await world.advance(HOUR);
   await world.work();
   compare(`the payment of ${wish.orderId} is back`, await world.hasReturned(wish.orderId), true, world);

@@ -1,8 +1,7 @@
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
+import { DAY, MINUTE } from '../durations.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** How long a proof lasts. */
 export const PROOF_LASTS = 5 * MINUTE;
 /** For a day, a changed means proves nothing, and no withdrawal is paid by itself. */

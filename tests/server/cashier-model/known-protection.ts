@@ -10,9 +10,8 @@ import {
   type LimitPeriod,
   type PlayerLimit,
 } from '#contract/protection.ts';
+import { DAY, MINUTE } from '../durations.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const MANILA_AHEAD = 8 * 60 * MINUTE;
 /** The waits of the model's profile, milliseconds. */
 const RAISE_WAIT = DAY;

@@ -3,6 +3,7 @@ import { COUPON_PROPS } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import { COINS, POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
 import type { ScratchCard } from '#contract/scratch.ts';
+import { DAY } from '../durations.ts';
 import { MODEL_REWARDS } from './model-rewards.ts';
 
 /** What a player did and got that concerns rewards. */
@@ -150,7 +151,6 @@ export function levelOf({ vipMap, userLevelConfigs }: Levels, known: KnownReward
   return { vip, betLimit, userLevel, vipExp: Math.floor(wagered / 100), wagered };
 }
 
-const DAY = 86_400_000;
 /** Days get points for so long after they ended. */
 const CREDITED_DAYS = 7;
 const WAGER_PER_POINT = MODEL_REWARDS.wagerPerPoint;

@@ -1,6 +1,5 @@
+import { HOUR } from '../durations.ts';
 import type { World } from './open-world.ts';
-
-const HOUR = 3_600_000;
 
 /** Runs the server's periodic checks while time passes. */
 export async function letPass(milliseconds: number, world: World): Promise<void> {

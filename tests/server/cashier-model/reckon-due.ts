@@ -6,10 +6,10 @@ import { CHEST, TASK } from '#contract/tasks.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import type { PlayerFacts } from '#machines/claims/claims-rules.ts';
+import { DAY } from '../durations.ts';
 import { countOf, type KnownRewards, levelOf, wageredUntil } from './known-rewards.ts';
 import type { Terms } from './model-rewards.ts';
 
-const DAY = 86_400_000;
 /** A day or a week is settled a minute after its end. */
 const SETTLED = 60_000;
 /** Without a round, the daily gift pauses. */

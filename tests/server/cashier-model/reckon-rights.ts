@@ -12,6 +12,7 @@ import { listScratchRights } from '#machines/scratch/scratch-rules.ts';
 import { listTaskRights } from '#machines/tasks/tasks-rules.ts';
 import { listVipRights } from '#machines/vip/vip-rules.ts';
 import { rewardSources } from '#server/features.ts';
+import { DAY } from '../durations.ts';
 import type { Known } from './known.ts';
 import { coinsOf, countOf, type KnownRewards, wageredUntil } from './known-rewards.ts';
 import type { Terms } from './model-rewards.ts';
@@ -19,8 +20,6 @@ import type { World } from './open-world.ts';
 
 /** A right as the model reckons it, in the words of the calls. */
 export type Reckoned = Omit<ShownRight, 'name' | 'version' | 'block' | 'changesAt'>;
-
-const DAY = 86_400_000;
 
 /** From the model's rounds and claims, and the deposits of the journal. */
 export async function reckonFacts(player: number, { rewards }: Known, world: World): Promise<PlayerFacts> {

@@ -210,27 +210,19 @@ const NOT_AT_REST: readonly Step['kind'][] = [
   ...(['draw while betting', 'dismiss', 'change seeds', 'invite', 'scratch', 'claim'] as const),
   ...(['claim a right', 'claim everything', 'visit', 'tell of a task', 'use a coupon', 'buy'] as const),
 ];
-const CUT_OFF_AT_REST: readonly CutOff[] = [
-  'deposit',
-  'withdraw',
-  'play',
-  'safe box',
-  'open a round',
-  'webhook',
-  'feed',
-  'daily work',
-  'set a limit',
-  'take a break',
-  'decide about what is held',
-  'send back',
-  'change the digits',
-  'add a payout account',
+/** The same for what a kill cuts off. */
+const NOT_CUT_OFF_AT_REST: readonly CutOff[] = [
+  'draw',
+  'change seeds',
+  'buy a card',
+  'scratch',
+  'claim everything',
 ];
 
 /** @returns the player of a step that a break forbids; null for another step */
 function findResting(step: Step, player: number, known: Known, world: World): number | null {
   const isForPlay =
-    step.kind === 'kill while' ? !CUT_OFF_AT_REST.includes(step.what) : NOT_AT_REST.includes(step.kind);
+    step.kind === 'kill while' ? NOT_CUT_OFF_AT_REST.includes(step.what) : NOT_AT_REST.includes(step.kind);
   const who = 'draw' in step ? pick(known.draws.all, step.draw)?.player : player;
   return isForPlay && who !== undefined && protection.isResting(who, known, world) ? who : null;
 }

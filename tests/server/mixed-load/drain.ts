@@ -1,9 +1,9 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
+import { HOUR } from '../durations.ts';
 import { reconcileAll } from '../reconcile-all.ts';
 import type { Load } from './open-load.ts';
 
-const HOUR = 3_600_000;
 /** A paid order is checked every six hours for a second payment without a webhook. */
 const HOURS = 14;
 

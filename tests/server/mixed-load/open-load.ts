@@ -8,6 +8,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { createTestProvider, type TestProvider } from '../create-test-provider.ts';
+import { MINUTE } from '../durations.ts';
 import { switchOnDraws } from '../open-test-jackpot.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from '../open-test-server.ts';
@@ -44,7 +45,6 @@ export interface Load {
 
 const COINS = 500_000;
 const AUTO_APPROVE = 20_000;
-const MINUTE = 60_000;
 
 export async function openLoad(playerCount: number): Promise<Load> {
   let ahead = 0;

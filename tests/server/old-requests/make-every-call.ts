@@ -9,6 +9,7 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
 import type { TestProvider } from '../create-test-provider.ts';
+import { DAY } from '../durations.ts';
 import { switchOnDraws } from '../open-test-jackpot.ts';
 import { signUp, type TestServer } from '../open-test-server.ts';
 import { ownOf, PROVED_ELSEWHERE, rightBody } from '../other-players/bodies.ts';
@@ -16,7 +17,6 @@ import { newNumber, openPlayer } from '../other-players/open-player.ts';
 import { playLongAgo } from '../play-long-ago.ts';
 import { tellServer } from '../tell-server.ts';
 
-const DAY = 86_400_000;
 const BRONZE = 80_001;
 const GIFT = 1_301;
 /** They fill the purse of the friend wheel. */
