@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useState } from 'react';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -28,10 +27,9 @@ interface BindFormProps {
 
 /** Adds a way in: see the chart `bind`. What it began with stays, though saving changes the player. */
 export function BindForm({ kind, user, config }: BindFormProps) {
-  const { createId } = useApp().dependencies;
   const [begun] = useState(user);
   const limits = readAccountLimits(config);
-  const bind = useFlow(bindFlow, { input: { kind, hasPassword: begun.hasPassword, limits, createId } });
+  const bind = useFlow(bindFlow, { input: { kind, hasPassword: begun.hasPassword, limits } });
   const context = useSelector(bind, (state) => state.context);
   const cooldown = useSelector(bind, ({ children }) => children.cooldown);
   const smsCode = useSelector(bind, ({ children }) => children.smsCode);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { TextButton } from '#app/components/layout.ts';
@@ -22,9 +21,8 @@ import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 /** The number, its code, then a new password: see the chart `forgot-password`. Logs in. */
 export function ForgotForm() {
   const config = useAppConfig();
-  const { createId } = useApp().dependencies;
   const limits = config ? readAccountLimits(config).password : { min: PASSWORD_FLOOR, max: PASSWORD_CEILING };
-  const forgot = useFlow(forgotFlow, { input: { mobile: '', limits, createId } });
+  const forgot = useFlow(forgotFlow, { input: { mobile: '', limits } });
   const context = useSelector(forgot, (state) => state.context);
   const cooldown = useSelector(forgot, ({ children }) => children.cooldown);
   const smsCode = useSelector(forgot, ({ children }) => children.smsCode);

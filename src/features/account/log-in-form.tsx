@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -53,7 +52,6 @@ export function LogInForm({
   children,
 }: LogInFormProps) {
   const config = useAppConfig();
-  const { createId } = useApp().dependencies;
   const methods = config ? readLoginMethods(config) : [];
   const [usual = 'account'] = methods;
   const logIn = useFlow(logInFlow, {
@@ -64,7 +62,6 @@ export function LogInForm({
       inviteCode,
       termsVersion: config?.termsVersion ?? '',
       privacyVersion: config?.privacyVersion ?? '',
-      createId,
     },
   });
   const context = useSelector(logIn, (state) => state.context);

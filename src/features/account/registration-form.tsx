@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
@@ -42,7 +41,6 @@ export function RegistrationForm({
   const [begun] = useState(account);
   const methods = readLoginMethods(config);
   const [method = 'account'] = methods;
-  const { createId } = useApp().dependencies;
   const registration = useFlow(registrationFlow, {
     input: {
       methods,
@@ -51,7 +49,6 @@ export function RegistrationForm({
       termsVersion: config.termsVersion,
       privacyVersion: config.privacyVersion,
       inviteCode,
-      createId,
     },
   });
   const context = useSelector(registration, (state) => state.context);

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import { useApp } from '#app/app/app-context.tsx';
 import type { BoundLogin } from '#app/app/bind-login.ts';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
@@ -58,8 +57,7 @@ export function useClaim(
   onChanged: () => void,
   showing: () => number = () => 0,
 ): ClaimRef {
-  const { createId } = useApp().dependencies;
-  const claim = useFlow(flow, { input: { createId, showing } });
+  const claim = useFlow(flow, { input: { showing } });
 
   useHeard(claim, 'rights.changed', onChanged);
   return claim;
