@@ -209,7 +209,6 @@ function ConsentForm({ signIn, minAge, provider }: ConsentFormProps) {
       )}
       <CredentialForm
         formError={formError}
-        loggedIn={null}
         cooldown={cooldown}
         isBusy={isBusy}
         isLimited={isLimited}
@@ -223,7 +222,6 @@ function ConsentForm({ signIn, minAge, provider }: ConsentFormProps) {
           minAge={minAge}
           readOnly={isBusy}
           onChange={(change) => signIn.send({ type: 'field.changed', ...change })}
-          onBlur={() => {}}
         />
       </CredentialForm>
     </>
