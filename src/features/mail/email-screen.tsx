@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { Dot } from '#app/components/dot.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { ClaimButton, ClaimLayer, useClaim } from '#app/features/claims/index.ts';
-import { RecordList, useRecordPages } from '#app/features/records/index.tsx';
+import { RecordList, useRecords } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
 import { m } from '#messages';
@@ -31,15 +31,11 @@ export default function EmailScreen() {
 }
 
 function Inbox() {
-  const login = useCurrentLogin();
-  const records = useRecordPages({
+  const records = useRecords({
     key: ['mails'],
-    first: '',
-    fetchPage: async (before: string, signal) => {
-      const { mails, ...page } = await login.call(getMail2, { before }, { signal });
-      return { ...page, rows: mails };
-    },
-    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.mailId : undefined),
+    fetch: (login, before, signal) => login.call(getMail2, { before }, { signal }),
+    rowsOf: ({ mails }) => mails,
+    idOf: ({ mailId }) => mailId,
   });
   const claim = useClaim(giftFlow, records.refetch);
   const inbox = useInbox({ changed: records.refetch, deleted: records.refetch });
