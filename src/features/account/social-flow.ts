@@ -4,6 +4,7 @@ import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { deviceOf } from '#app/app/device-of.ts';
 import { SOCIAL_NAMES } from '#app/components/social-names.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import {
@@ -71,12 +72,8 @@ export function socialSignInFlow(dependencies: FlowDependencies) {
     actors: {
       submission: command(socialSignInActors.submission, dependencies, (input) => {
         const { provider, ...body } = input.body;
-        const device = {
-          os: platform.os,
-          deviceModel: platform.deviceModel,
-          deviceId: platform.readDeviceId(),
-        };
-        return api.call(LOG_INS[provider], { requestId: input.requestId, ...body, ...device });
+        const request = { requestId: input.requestId, ...body, ...deviceOf(platform) };
+        return api.call(LOG_INS[provider], request);
       }),
       bind: command(socialSignInActors.bind, dependencies, async (input) => {
         const { provider, ...body } = input.body;

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
+import { deviceOf } from '#app/app/device-of.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { preLogin } from '#contract/lobby.ts';
@@ -24,9 +25,7 @@ export function definePreLoginActor({ api, data, platform }: Dependencies) {
 function readRequest(data: ServerData, platform: Platform) {
   return {
     ...data.readVersions(),
-    os: platform.os,
-    deviceModel: platform.deviceModel,
-    deviceId: platform.readDeviceId(),
+    ...deviceOf(platform),
     messagingToken: '',
     phoneinfoJsonModel: '',
     ...platform.readPhone?.(),
