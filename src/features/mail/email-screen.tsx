@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { Dot } from '#app/components/dot.tsx';
@@ -25,11 +25,9 @@ import { giftFlow, useInbox } from './use-inbox.ts';
 
 export const title = m.mail_title;
 
-/** The player's mails. The key starts it anew for another player. */
-export default function EmailScreen() {
-  return <Inbox key={useEpoch()} />;
-}
+export default perLogin(Inbox);
 
+/** The player's mails. */
 function Inbox() {
   const records = useRecords({
     key: ['mails'],

@@ -1,4 +1,4 @@
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { MovementList, useRecords } from '#app/features/records/index.tsx';
@@ -8,12 +8,9 @@ import { ShopPage } from './shop-parts.tsx';
 
 export const title = m.shop_log;
 
-/** Every movement of the player's diamonds. */
-export default function HistoryScreen() {
-  const epoch = useEpoch();
-  return <History key={epoch} />;
-}
+export default perLogin(History);
 
+/** Every movement of the player's diamonds. */
 function History() {
   const records = useRecords({
     key: ['diamonds'],

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -36,11 +36,9 @@ const LANDING = 900;
 
 const stampFlow = claimFlow(claimOne(sendStamp));
 
-/** The sign-in calendar. The key restarts it for another player. */
-export default function SignInScreen() {
-  return <SignIn key={useEpoch()} />;
-}
+export default perLogin(SignIn);
 
+/** The sign-in calendar. */
 function SignIn() {
   const calendar = useCalendar();
   const stamp = useClaim(stampFlow, calendar.refetch, () => (isStill() ? 0 : LANDING));
