@@ -313,6 +313,22 @@ export const Lines = styled.span`
   }
 `;
 
+/** A small icon on its plate. */
+export const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.size.target};
+  height: ${theme.size.target};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.sunken};
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`;
+
 /** A short mark beside a name. */
 export const Tag = styled.em`
   display: inline-block;
@@ -326,6 +342,16 @@ export const Tag = styled.em`
   font-style: normal;
   font-weight: 650;
   letter-spacing: 0;
+`;
+
+/** The ground of choices side by side. */
+export const choicesGround = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem;
+  padding: 0.25rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
 `;
 
 /** A label below its radio button, which is not seen: the label shows the choice. */
