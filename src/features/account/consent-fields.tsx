@@ -13,7 +13,7 @@ interface ConsentFieldsProps {
   minAge: number;
   readOnly: boolean;
   onChange: (change: ConsentChange) => void;
-  /** Of the invite code. */
+  /** Hears it of the invite code. */
   onBlur?: (event: FocusEvent) => void;
 }
 
