@@ -292,6 +292,20 @@ export const listRow = css`
   padding: 0.5rem min(0.75rem, 3.5vw);
 `;
 
+/** A row that is pressed as a whole. */
+export const rowPress = css`
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: ${theme.radius.medium};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+`;
+
 export const ListRow = styled.li`
   ${listRow}
 
@@ -310,6 +324,19 @@ export const Lines = styled.span`
   strong {
     font-weight: 600;
     line-height: 1.3;
+  }
+`;
+
+/** A large picture beside a heading with words, which are below it on a narrow screen. */
+export const Headline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  div {
+    flex: 1 1 12rem;
+    min-width: 0;
   }
 `;
 

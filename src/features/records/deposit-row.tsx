@@ -8,7 +8,7 @@ import { Money } from '#app/components/money.tsx';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import { StateBadge } from '#app/components/state-badge.tsx';
-import { HeldPayment, moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
+import { depositStates, HeldPayment } from '#app/features/deposit/index.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { m } from '#messages';
 import { movementLook } from './movement-looks.ts';
@@ -34,7 +34,7 @@ export function DepositRow({ order, onChange }: DepositRowProps) {
       amount={
         <>
           {isPaid ? <SignedMoney amount={paidAmount} /> : <Money amount={amount} />}
-          <StateBadge $mood={moodOfDeposit(state)}>{nameDepositState(state)}</StateBadge>
+          <StateBadge $mood={depositStates.moodOf(state)}>{depositStates.nameOf(state)}</StateBadge>
         </>
       }
     >
@@ -57,9 +57,8 @@ function DepositDetail({ order, onChange }: DepositRowProps) {
         ]}
       />
       <OrderTimeline
+        {...depositStates}
         steps={steps}
-        nameOf={nameDepositState}
-        moodOf={moodOfDeposit}
         next={isOpen ? m.records_order_expires({ time: formatTime(expiresAt, 'moment') }) : ''}
       />
       <CopyLine
