@@ -9,7 +9,7 @@ import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Lines, listRow, Page, Row } from '#app/components/layout.ts';
+import { Lines, listRow, Page, Row, rowPress } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -148,14 +148,5 @@ const MailLink = styled(Link)`
     gap: 0.25rem 0.625rem;
   }
 
-  &:focus-visible {
-    outline-offset: -3px;
-    border-radius: ${theme.radius.medium};
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.line};
-    }
-  }
+  ${rowPress}
 `;
