@@ -1,4 +1,4 @@
-/** @returns null for nothing, and for what is no JSON */
+/** @returns null where there is no JSON */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
@@ -99,11 +98,11 @@ function Gives({ rewards }: { rewards: VipStep['gift'] }) {
   const describePrize = useDescribePrize();
   if (rewards.length === 0) return '–';
   return rewards.map(({ propId, count }) => {
-    const { amount, words } = describePrize({ type: REWARD_TYPE, propId, count });
+    const { amount, words } = describePrize({ propId, count });
     return (
       <Piece key={propId}>
         <span aria-hidden>{amount}</span>
-        {propId !== COINS && <PrizeArt type={REWARD_TYPE} propId={propId} size="1.25em" />}
+        {propId !== COINS && <PrizeArt propId={propId} size="1.25em" />}
         <VisuallyHidden>{words}</VisuallyHidden>
       </Piece>
     );

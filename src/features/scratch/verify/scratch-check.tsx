@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
@@ -111,9 +110,7 @@ function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile 
   if (isError) return <Verdict isRight={false} words={m.scratch_verify_broken()} />;
   if (!check) return <Skeleton $height="12rem" $radius={theme.radius.large} />;
   const prize =
-    card.count > 0
-      ? describePrize({ type: REWARD_TYPE, propId: card.propId, count: card.count }).words
-      : m.scratch_no_prize();
+    card.count > 0 ? describePrize({ propId: card.propId, count: card.count }).words : m.scratch_no_prize();
   return (
     <Stack role="status">
       <Verdict
