@@ -1,4 +1,4 @@
-/** @returns null where there is no JSON */
+/** @returns null unless the text is JSON */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
