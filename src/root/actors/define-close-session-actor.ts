@@ -1,16 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { ServerData } from '#app/app/server-data.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { createDraftMemory } from '#app/platform/draft-memory.ts';
-import type { Platform } from '#app/platform/platform.ts';
-import type { TokenStore } from '#app/platform/token-store.ts';
 import { APP_LEFT } from '#contract/push-message.ts';
 
-interface Dependencies {
-  data: ServerData;
-  tokens: TokenStore;
-  platform: Platform;
-  window: Window;
-}
+type Dependencies = Pick<ActorDependencies, 'data' | 'tokens' | 'platform' | 'window'>;
 
 export function defineCloseSessionActor({ data, tokens, platform, window }: Dependencies) {
   return fromPromise<{ hasRememberedAccount: boolean }, { epoch: number; token: string }>(

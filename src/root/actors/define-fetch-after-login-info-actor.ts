@@ -1,16 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { Api } from '#app/api/create-api.ts';
 import { bindLogin } from '#app/app/bind-login.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { fetchPlayer } from '#app/app/fetch-player.ts';
-import type { ServerData } from '#app/app/server-data.ts';
-import type { Platform } from '#app/platform/platform.ts';
 import { activityGetStatusList } from '#contract/lobby.ts';
 
-interface Dependencies {
-  api: Api;
-  data: ServerData;
-  platform: Platform;
-}
+type Dependencies = Pick<ActorDependencies, 'api' | 'data' | 'platform'>;
 
 /** Does not wait for dots: the player is logged in even if they fail or arrive later. */
 export function defineFetchAfterLoginInfoActor(dependencies: Dependencies) {

@@ -1,16 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { ServerData } from '#app/app/server-data.ts';
-import type { Platform } from '#app/platform/platform.ts';
-import type { StoredList } from '#app/platform/stored-list.ts';
-import type { FeatureKind, QueueFacts } from '#machines/app/startup-queue-rules.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { QueueFacts } from '#machines/app/startup-queue-rules.ts';
 
-interface Dependencies {
-  data: ServerData;
-  platform: Platform;
-  shown: StoredList;
-  features: readonly FeatureKind[];
-  now: () => number;
-}
+type Dependencies = Pick<ActorDependencies, 'data' | 'platform' | 'shown' | 'features' | 'now'>;
 
 const DAY = 86_400_000;
 

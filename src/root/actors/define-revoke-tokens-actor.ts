@@ -1,16 +1,10 @@
 import { fromPromise } from 'xstate';
 import { CallFailure } from '#app/api/call-failure.ts';
-import type { Api } from '#app/api/create-api.ts';
-import type { StoredList } from '#app/platform/stored-list.ts';
-import type { TokenStore } from '#app/platform/token-store.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { logout } from '#contract/account.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 
-interface Dependencies {
-  api: Api;
-  tokens: TokenStore;
-  endedTokens: StoredList;
-}
+type Dependencies = Pick<ActorDependencies, 'api' | 'tokens' | 'endedTokens'>;
 
 /** Ignores the actor's signal: the calls continue when the chart stops waiting for them. */
 export function defineRevokeTokensActor({ api, tokens, endedTokens }: Dependencies) {
