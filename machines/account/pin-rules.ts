@@ -16,9 +16,9 @@ export const pinRules: FormRules<Typed, PinField> = {
 /** Bounds for the configured number of digits. */
 const LENGTH = { least: 6, most: 16 } as const;
 
-/** The number of digits of a withdrawal or safe-box password. */
-export function pinLengthOf({ safeboxPasswordLength }: { safeboxPasswordLength: number }): number {
-  return Math.min(LENGTH.most, Math.max(LENGTH.least, safeboxPasswordLength));
+/** The number of digits of a withdrawal or safe-box password; the least one without a config. */
+export function pinLengthOf(config: { safeboxPasswordLength: number } | null): number {
+  return Math.min(LENGTH.most, Math.max(LENGTH.least, config?.safeboxPasswordLength ?? 0));
 }
 
 /** @returns null when the password may be set */

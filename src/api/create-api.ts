@@ -1,5 +1,6 @@
 import { createFetch, FetchError } from 'ofetch';
 import * as v from 'valibot';
+import { parseJson } from '#app/platform/parse-json.ts';
 import { timeoutSignal } from '#app/platform/timeout-signal.ts';
 import type { Call, CommonFields, RequestOf, ResponseOf } from '#contract/call.ts';
 import { API_BASE } from '#contract/constants.ts';
@@ -102,7 +103,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       method: 'POST',
       body,
       headers: token === null ? {} : { authorization: token },
-      parseResponse: readJson,
+      parseResponse: parseJson,
       retry: false,
       ignoreResponseError: true,
       credentials: 'same-origin',
@@ -137,15 +138,6 @@ export function createApi(dependencies: ApiDependencies): Api {
     },
     arrivedAt: (data) => arrivals.get(data) ?? null,
   };
-}
-
-/** @returns undefined for invalid JSON, which is not an envelope either */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws CallFailure unless the answer is a success with data in the call's shape */

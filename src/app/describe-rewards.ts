@@ -3,15 +3,12 @@ import { useDescribePrize } from '#app/app/prize.tsx';
 import type { Reward } from '#contract/rewards.ts';
 import { getLocale } from '#locale';
 
-/** `type` of a prize that is not a jackpot. */
-export const REWARD_TYPE = 1;
-
 /** Rewards in words, such as ‘₱2.00 and 1 diamond’, or as amounts: ‘₱2’. */
 export function useDescribeRewards(): (rewards: readonly Reward[], size?: 'words' | 'amount') => string {
   const describePrize = useDescribePrize();
   return useCallback(
     (rewards, size = 'words') => {
-      const parts = rewards.map((reward) => describePrize({ type: REWARD_TYPE, ...reward })[size]);
+      const parts = rewards.map((reward) => describePrize(reward)[size]);
       return new Intl.ListFormat(getLocale(), { type: size === 'words' ? 'conjunction' : 'unit' }).format(
         parts,
       );

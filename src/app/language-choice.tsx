@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { storeLocale } from '#app/app/locale-cookie.ts';
+import { languages } from '#app/components/languages.ts';
+import { choicesGround } from '#app/components/layout.ts';
 import { Setting } from '#app/components/setting.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getLocale, type Locale, locales } from '#locale';
@@ -34,15 +36,8 @@ function chooseLanguage(locale: Locale) {
   window.location.reload();
 }
 
-const languages: Record<Locale, string> = { en: 'English', fil: 'Filipino', 'zh-Hans': '简体中文' };
-
 const Options = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem;
-  padding: 0.25rem;
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.sunken};
+  ${choicesGround}
 
   label {
     position: relative;

@@ -12,9 +12,7 @@ import { CURRENCY_SIGN, formatMoney } from '#contract/money.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 
-interface PrizeArtProps {
-  type: number;
-  propId: number;
+interface PrizeArtProps extends Pick<Prize, 'type' | 'propId'> {
   /** CSS length of the square. */
   size?: string;
   eager?: boolean;
@@ -27,7 +25,8 @@ export function PrizeArt({ type, propId, size = '2.75rem', eager = false }: Priz
 
 /** A prize in the draw table, or one that was drawn. */
 interface Prize {
-  type: number;
+  /** Left out where it can be no jackpot. */
+  type?: number;
   propId: number;
   count: number;
   /** Credited coins in minor units; 0 or absent before the draw. */
@@ -77,7 +76,7 @@ export function useDescribePrize(): (prize: Prize) => PrizeWords {
 }
 
 /** Whether the prize is used in the shop. */
-export function isForShop(type: number, propId: number): boolean {
+export function isForShop({ type, propId }: Pick<Prize, 'type' | 'propId'>): boolean {
   return ['diamond', 'point', 'keepsake'].includes(kindOf(type, propId));
 }
 
@@ -93,7 +92,7 @@ type Kind =
   | 'jackpot'
   | 'other';
 
-function kindOf(type: number, propId: number): Kind {
+function kindOf(type: number | undefined, propId: number): Kind {
   if (type === JACKPOT_AWARD) return 'jackpot';
   const known = kinds.get(propId);
   if (known) return known;

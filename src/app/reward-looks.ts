@@ -8,8 +8,9 @@ import { ACTIVITY_ID, AGENT, AGENT_INVITE, INVITE, SCRATCH_CARDS, SIGN_IN } from
 import type { DotFlags } from '#contract/lobby.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getLocale } from '#locale';
-import { resolveClick, toGamePath } from '#machines/app/startup-queue-rules.ts';
+import { resolveClick } from '#machines/app/startup-queue-rules.ts';
 import { m } from '#messages';
+import { hrefOfClick } from './href-of-click.ts';
 
 interface ActivityLook {
   name: string;
@@ -213,7 +214,7 @@ export function useActivityEntries(): ActivityEntry[] {
     .sort((a, b) => a.sort - b.sort)
     .flatMap((activity) => {
       const look = lookOfActivity(activity, config);
-      const target = look.to ?? targetOf(activity);
+      const target = look.to ?? hrefOfClick(resolveClick(activity, true));
       if (target === null) return [];
       const known = looks.get(activity.id);
       const shortName = known ? (known.shortName?.() ?? '') : activity.name;
@@ -257,21 +258,6 @@ export function useOwnEntries() {
     if (own === undefined || !activityIds.includes(id)) return [];
     return [{ to: own, art, label: name(), news: dot && flags?.[dot[0]] ? dot[1]() : undefined }];
   });
-}
-
-/** A path of the app or an address; null for an activity that leads nowhere. */
-function targetOf(activity: Activity): string | null {
-  const click = resolveClick(activity, true);
-  switch (click.kind) {
-    case 'page':
-      return click.path;
-    case 'game':
-      return toGamePath(click.gameId);
-    case 'link':
-      return click.url;
-    default:
-      return null;
-  }
 }
 
 function describeSignIn(config: AppConfig | null): string {

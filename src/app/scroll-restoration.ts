@@ -1,3 +1,4 @@
+import { parseList } from '#app/platform/parse-json.ts';
 import type { SafeStorage } from '../platform/safe-storage.ts';
 
 const POSITIONS_KEY = 'perya.scroll';
@@ -89,12 +90,7 @@ function focusStart(document: Document) {
 }
 
 function readPositions(storage: SafeStorage): Map<string, number> {
-  try {
-    const entries: unknown = JSON.parse(storage.read(POSITIONS_KEY) ?? '[]');
-    return new Map(Array.isArray(entries) ? entries.filter(isPosition) : []);
-  } catch {
-    return new Map();
-  }
+  return new Map(parseList(storage.read(POSITIONS_KEY), isPosition));
 }
 
 function isPosition(entry: unknown): entry is [string, number] {

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { FieldError } from './field.tsx';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** The words beside the box; may hold links. */
@@ -93,16 +94,7 @@ const Box = styled.input`
   }
 `;
 
-const Message = styled.p`
+const Message = styled(FieldError)`
   margin-top: -0.5rem;
   padding: 0 0 0.75rem 2.375rem;
-
-  && {
-    color: ${theme.color.danger};
-    font-size: ${theme.text.small};
-  }
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import { Stack } from './layout.ts';
+import { Hint, Stack } from './layout.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldNotes {
@@ -22,10 +22,14 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
     <Stack $gap={0.375}>
       <Label htmlFor={id}>{label}</Label>
       {children}
-      <Message id={`${id}-error`} role="alert">
+      <FieldError id={`${id}-error`} role="alert">
         {error}
-      </Message>
-      {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      </FieldError>
+      {hint && !error && (
+        <Hint as="div" id={`${id}-hint`}>
+          {hint}
+        </Hint>
+      )}
     </Stack>
   );
 }
@@ -67,7 +71,7 @@ const Label = styled.label`
 `;
 
 /** `&&`: a panel that greys its paragraphs does not grey an error. */
-const Message = styled.p`
+export const FieldError = styled.p`
   && {
     color: ${theme.color.danger};
     font-size: ${theme.text.small};
@@ -76,9 +80,4 @@ const Message = styled.p`
   &:empty {
     display: none;
   }
-`;
-
-const Hint = styled.div`
-  font-size: ${theme.text.small};
-  color: ${theme.color.dim};
 `;

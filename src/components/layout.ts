@@ -292,6 +292,20 @@ export const listRow = css`
   padding: 0.5rem min(0.75rem, 3.5vw);
 `;
 
+/** A row that is pressed as a whole. */
+export const rowPress = css`
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: ${theme.radius.medium};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+`;
+
 export const ListRow = styled.li`
   ${listRow}
 
@@ -313,6 +327,35 @@ export const Lines = styled.span`
   }
 `;
 
+/** A large picture beside a heading with words, which are below it on a narrow screen. */
+export const Headline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  div {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+`;
+
+/** A small icon on its plate. */
+export const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.size.target};
+  height: ${theme.size.target};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.sunken};
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`;
+
 /** A short mark beside a name. */
 export const Tag = styled.em`
   display: inline-block;
@@ -326,6 +369,16 @@ export const Tag = styled.em`
   font-style: normal;
   font-weight: 650;
   letter-spacing: 0;
+`;
+
+/** The ground of choices side by side. */
+export const choicesGround = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem;
+  padding: 0.25rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
 `;
 
 /** A label below its radio button, which is not seen: the label shows the choice. */

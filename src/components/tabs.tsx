@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { choicesGround } from './layout.ts';
 
 interface TabsProps<Tab extends string> {
   /** Accessible name of the tab list. */
@@ -61,13 +62,8 @@ export function Tabs<Tab extends string>({
 
 /** Four tabs are two rows of two where they do not fit in one. */
 const TabList = styled.div<{ $count: number }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem;
+  ${choicesGround}
   max-width: ${({ $count }) => ($count > 3 ? 36 : 26)}rem;
-  padding: 0.25rem;
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.sunken};
 
   button {
     flex: 1 1 ${({ $count }) => ($count > 3 ? '40%' : 'auto')};

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Place } from '#machines/jackpot/jackpot-bubble-rules.ts';
+import { parseJson } from './parse-json.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const BUBBLE_KEY = 'perya.bubble';
@@ -8,6 +9,7 @@ const KeptPlace = v.object({
   edge: v.picklist(['left', 'right']),
   along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
+const AnyPlace = v.fallback(v.nullable(KeptPlace), null);
 
 /** The bubble's place on this device, across players. */
 export interface BubbleMemory {
@@ -18,15 +20,7 @@ export interface BubbleMemory {
 
 export function createBubbleMemory(storage: SafeStorage): BubbleMemory {
   return {
-    recall: () => parse(storage.read(BUBBLE_KEY)),
+    recall: () => v.parse(AnyPlace, parseJson(storage.read(BUBBLE_KEY))),
     keep: ({ edge, along }) => storage.write(BUBBLE_KEY, JSON.stringify({ edge, along })),
   };
-}
-
-function parse(text: string | null): Place | null {
-  try {
-    return v.parse(KeptPlace, JSON.parse(text ?? 'null'));
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AppConfig, Lobby } from '#contract/app-config.ts';
+import { parseJson } from './parse-json.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { writeStoredVersions } from './stored-versions.ts';
 
@@ -39,10 +40,6 @@ function readDocument<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(storage.read(key) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(schema, parseJson(storage.read(key)));
+  return parsed.success ? parsed.output : null;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from './parse-json.ts';
 import { createSafeStorage } from './safe-storage.ts';
 
 export const DRAFT_KEY = 'perya.draft';
@@ -20,18 +21,10 @@ export function createDraftMemory(window: Pick<Window, 'sessionStorage'>): Draft
   const storage = createSafeStorage(() => window.sessionStorage);
   return {
     recall(userId) {
-      const kept = v.safeParse(Kept, parse(storage.read(DRAFT_KEY)));
+      const kept = v.safeParse(Kept, parseJson(storage.read(DRAFT_KEY)));
       return kept.success && kept.output.userId === userId ? kept.output.draft : null;
     },
     keep: (userId, draft) => storage.write(DRAFT_KEY, JSON.stringify({ userId, draft })),
     forget: () => storage.remove(DRAFT_KEY),
   };
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

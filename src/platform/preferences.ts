@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BREAK_KEY, keepLook, type Look } from './look.ts';
+import { parseJson } from './parse-json.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const PREFERENCES_KEY = 'perya.preferences';
@@ -26,7 +27,7 @@ export interface PreferencesStore {
 }
 
 export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
-  let current = parse(storage.read(PREFERENCES_KEY));
+  let current = v.parse(Preferences, Object(parseJson(storage.read(PREFERENCES_KEY))));
   const listeners = new Set<() => void>();
   return {
     read: () => current,
@@ -42,12 +43,4 @@ export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
     keepLook: (look) => keepLook(storage, look),
     wasOnBreak: () => storage.read(BREAK_KEY) === 'true',
   };
-}
-
-function parse(text: string | null): Preferences {
-  try {
-    return v.parse(Preferences, JSON.parse(text ?? '{}'));
-  } catch {
-    return { calm: false, accent: null };
-  }
 }

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
+import { parseJson } from './parse-json.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const STAKES_KEY = 'perya.stakes';
 
 const LIMIT = 100;
 
-const KeptStakes = v.array(v.tuple([v.number(), v.pipe(v.number(), v.integer(), v.minValue(1))]));
+const KeptStakes = v.fallback(
+  v.array(v.tuple([v.number(), v.pipe(v.number(), v.integer(), v.minValue(1))])),
+  [],
+);
 
 /** The stake chosen last in each game on this device, across players. Minor units. */
 export interface StakeMemory {
@@ -16,7 +20,7 @@ export interface StakeMemory {
 }
 
 export function createStakeMemory(storage: SafeStorage): StakeMemory {
-  const read = () => parse(storage.read(STAKES_KEY));
+  const read = () => v.parse(KeptStakes, parseJson(storage.read(STAKES_KEY)));
   return {
     recall: (wanted) => read().find(([gameId]) => gameId === wanted)?.[1] ?? 0,
     keep(gameId, stake) {
@@ -24,12 +28,4 @@ export function createStakeMemory(storage: SafeStorage): StakeMemory {
       storage.write(STAKES_KEY, JSON.stringify([...others, [gameId, stake]].slice(-LIMIT)));
     },
   };
-}
-
-function parse(text: string | null): v.InferOutput<typeof KeptStakes> {
-  try {
-    return v.parse(KeptStakes, JSON.parse(text ?? '[]'));
-  } catch {
-    return [];
-  }
 }

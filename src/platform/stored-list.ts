@@ -1,3 +1,4 @@
+import { parseList } from './parse-json.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 /** A short persistent list of unique items. */
@@ -9,7 +10,7 @@ export interface StoredList {
 }
 
 export function createStoredList(storage: SafeStorage, key: string, limit: number): StoredList {
-  const read = () => parseList(storage.read(key));
+  const read = () => parseList(storage.read(key), (item) => typeof item === 'string');
   const write = (items: string[]) =>
     items.length === 0 ? storage.remove(key) : storage.write(key, JSON.stringify(items.slice(-limit)));
   return {
@@ -17,13 +18,4 @@ export function createStoredList(storage: SafeStorage, key: string, limit: numbe
     add: (item) => write([...new Set([...read(), item])]),
     remove: (item) => write(read().filter((kept) => kept !== item)),
   };
-}
-
-function parseList(text: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-  } catch {
-    return [];
-  }
 }

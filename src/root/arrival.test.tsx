@@ -4,19 +4,9 @@ import { expect, test } from 'vitest';
 import { noDots } from '#contract/lobby.ts';
 import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { samplePopup as popup } from '#tests/sample-popup.ts';
 import { Arrival } from './arrival.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
-
-const popup = {
-  id: 60,
-  name: 'Fiesta week',
-  sort: 1,
-  type: 1,
-  clickType: 1,
-  clickAction: '/',
-  unloginShowStatus: 1,
-  themeUrl: '',
-};
 
 function Home() {
   const navigate = useNavigate();

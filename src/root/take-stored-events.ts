@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EVENTS_KEY } from '#app/platform/event-store.ts';
+import { parseList } from '#app/platform/parse-json.ts';
 import { LoggedEvent } from '#contract/event-log.ts';
 
 /**
@@ -13,16 +14,11 @@ export async function takeStoredEvents(window: Window): Promise<LoggedEvent[]> {
 
 function removeAll(storage: Storage): LoggedEvent[] {
   const keys = Object.keys(storage).filter((key) => key.startsWith(EVENTS_KEY));
-  const events = keys.flatMap((key) => readEvents(storage.getItem(key)));
+  const events = keys.flatMap((key) => parseList(storage.getItem(key), isEvent));
   for (const key of keys) storage.removeItem(key);
   return events.sort((one, other) => one.eventTime - other.eventTime);
 }
 
-function readEvents(text: string | null): LoggedEvent[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return Array.isArray(value) ? value.filter((item) => v.is(LoggedEvent, item)) : [];
-  } catch {
-    return [];
-  }
+function isEvent(item: unknown): item is LoggedEvent {
+  return v.is(LoggedEvent, item);
 }

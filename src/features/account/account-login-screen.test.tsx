@@ -1,26 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import AccountLoginScreen from './account-login-screen.tsx';
 
-/** Everything is on the screen. */
-class Observer {
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-
-  constructor(tell: Observer['tell']) {
-    this.tell = tell;
-  }
-
-  observe() {
-    this.tell([{ isIntersecting: true }]);
-  }
-
-  disconnect() {}
-}
-
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 const toGame = (gameId: number) =>
   `/auth/login?${new URLSearchParams({ returnTo: `/game/start?gameId=${gameId}&tryIt=0` })}`;
 

@@ -1,24 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useState } from 'react';
-import { useApp } from '#app/app/app-context.tsx';
+import { useState } from 'react';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BindField, BindKind } from '#machines/account/bind.types.ts';
-import { readAccountLimits, readMobile } from '#machines/account/credential-rules.ts';
+import { readAccountLimits } from '#machines/account/credential-rules.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { bindFlow } from './bind-flow.ts';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeMobileError, describeNewPasswordError } from './describe-error.ts';
 import { MobileField } from './mobile-field.tsx';
-import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
+import { SmsCodeStep } from './sms-code-part.tsx';
+import { useCodeForm } from './use-code-form.ts';
 
 interface BindFormProps {
   kind: BindKind;
@@ -28,21 +26,13 @@ interface BindFormProps {
 
 /** Adds a way in: see the chart `bind`. What it began with stays, though saving changes the player. */
 export function BindForm({ kind, user, config }: BindFormProps) {
-  const { createId } = useApp().dependencies;
   const [begun] = useState(user);
   const limits = readAccountLimits(config);
-  const bind = useFlow(bindFlow, { input: { kind, hasPassword: begun.hasPassword, limits, createId } });
+  const bind = useFlow(bindFlow, { input: { kind, hasPassword: begun.hasPassword, limits } });
   const context = useSelector(bind, (state) => state.context);
-  const cooldown = useSelector(bind, ({ children }) => children.cooldown);
-  const smsCode = useSelector(bind, ({ children }) => children.smsCode);
-  const isSending = useSelector(smsCode, (state) => state?.hasTag('busy') ?? false);
-  const isBusy = useSelector(bind, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(bind, (state) => state.hasTag('limited'));
-  const isPasswordShown = useSelector(bind, (state) => state.hasTag('passwordShown'));
   const isSaved = useSelector(bind, (state) => state.matches('saved'));
-  const unanswered = useUnanswered(useSelector(bind, ({ children }) => children.submission));
-  const { fields, values, errors } = context;
-  const hasCode = useHasCode(smsCode, readMobile(values.mobile));
+  const { form, code, password, wire, hasCode, unanswered } = useCodeForm<BindField>(bind);
+  const { fields, errors } = context;
   const needsCode = fields.includes('mobile');
 
   if (isSaved) {
@@ -59,13 +49,9 @@ export function BindForm({ kind, user, config }: BindFormProps) {
   return (
     <CredentialForm
       {...context}
-      loggedIn={null}
-      cooldown={cooldown}
-      isBusy={isBusy || isSending}
-      isLimited={isLimited}
+      {...form}
       label={needsCode && !hasCode ? m.auth_code_send() : m.auth_bind_save()}
       unanswered={unanswered && <Unanswered compact submission={unanswered} />}
-      onSubmit={() => bind.send({ type: 'form.submit' })}
     >
       {fields.includes('account') && (
         <AccountField
@@ -78,8 +64,7 @@ export function BindForm({ kind, user, config }: BindFormProps) {
       {fields.includes('password') && (
         <PasswordField
           {...wire('password')}
-          isShown={isPasswordShown}
-          onToggle={() => bind.send({ type: 'password.toggle' })}
+          {...password}
           label={m.auth_new_password()}
           hint={m.auth_password_hint(limits.password)}
           error={describeNewPasswordError(errors.password, limits.password)}
@@ -87,21 +72,9 @@ export function BindForm({ kind, user, config }: BindFormProps) {
           enterKeyHint="go"
         />
       )}
-      {needsCode && <SmsCodeStep smsCode={smsCode} readOnly={isBusy} />}
+      {needsCode && <SmsCodeStep {...code} />}
     </CredentialForm>
   );
-
-  function wire(name: BindField) {
-    return {
-      value: values[name],
-      readOnly: isBusy,
-      onChange: ({ target }: { target: HTMLInputElement }) =>
-        bind.send({ type: 'field.changed', name, value: target.value }),
-      onBlur: (event: FocusEvent) => {
-        if (movesToField(event)) bind.send({ type: 'field.blurred', name });
-      },
-    };
-  }
 }
 
 const saved: Readonly<Record<BindKind, () => string>> = {

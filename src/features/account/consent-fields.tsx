@@ -7,13 +7,14 @@ import { InviteCodeField } from './invite-code-field.tsx';
 
 type ConsentValues = Pick<RegistrationValues, 'inviteCode' | 'isOfAge' | 'acceptsTerms'>;
 
-export interface ConsentFieldsProps {
+interface ConsentFieldsProps {
   values: ConsentValues;
   errors: Pick<RegistrationContext['errors'], keyof ConsentValues>;
   minAge: number;
   readOnly: boolean;
   onChange: (change: ConsentChange) => void;
-  onBlur: (event: FocusEvent, name: 'inviteCode') => void;
+  /** Hears it of the invite code. */
+  onBlur?: (event: FocusEvent) => void;
 }
 
 type ConsentChange =
@@ -28,7 +29,7 @@ export function ConsentFields({ values, errors, minAge, readOnly, onChange, onBl
         value={values.inviteCode}
         readOnly={readOnly}
         error={errors.inviteCode && m.auth_error_invite_code()}
-        onBlur={(event) => onBlur(event, 'inviteCode')}
+        onBlur={onBlur}
         onChange={({ target }) => onChange({ name: 'inviteCode', value: target.value })}
       />
       <div>

@@ -10,7 +10,9 @@ import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { LogInContext } from '#machines/account/log-in.types.ts';
 import { m } from '#messages';
 
-interface CredentialFormProps extends Pick<LogInContext, 'formError' | 'loggedIn'> {
+interface CredentialFormProps extends Pick<LogInContext, 'formError'> {
+  /** Left out for a form that logs nobody in. */
+  loggedIn?: LogInContext['loggedIn'];
   cooldown: ComponentProps<typeof FormAlert>['cooldown'];
   isBusy: boolean;
   /** Too many attempts: submitting has to wait. */

@@ -1,6 +1,7 @@
 import { command } from '#app/app/command.ts';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { deviceOf } from '#app/app/device-of.ts';
 import { forgetPassword } from '#contract/account.ts';
 import { forgotPasswordActors, forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts';
 import { smsCodeFlow } from './sms-code-flow.ts';
@@ -14,9 +15,7 @@ export function forgotFlow(dependencies: ActorDependencies) {
         api.call(forgetPassword, {
           requestId: input.requestId,
           ...input.body,
-          os: platform.os,
-          deviceModel: platform.deviceModel,
-          deviceId: platform.readDeviceId(),
+          ...deviceOf(platform),
         }),
       ),
       smsCode: smsCodeFlow(dependencies),

@@ -1,4 +1,5 @@
 import { useApp } from '#app/app/app-context.tsx';
+import { parseJson } from '#app/platform/parse-json.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 
 const KEY = 'perya.invite';
@@ -18,11 +19,14 @@ export function keepInvitation(place: Place, now: number): string {
   return code;
 }
 
-/** The code of the invitation that led here, now or before; empty for none. */
+/**
+ * The code of the invitation that led here, now or before; empty for none. Whatever else may be stored counts
+ * as none.
+ */
 export function readInvitation(place: Place, now: number): string {
   const here = keepInvitation(place, now);
   if (here !== '') return here;
-  const { code, until } = parse(storageOf(place).read(KEY) ?? '');
+  const { code, until } = Object(parseJson(storageOf(place).read(KEY)));
   return typeof code === 'string' && typeof until === 'number' && until > now ? code : '';
 }
 
@@ -33,13 +37,4 @@ export function useInvitation(): string {
 
 function storageOf(place: Place) {
   return createSafeStorage(() => place.localStorage);
-}
-
-/** Whatever else may stand there counts as nothing. */
-function parse(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Lead, linkFace, TextButton } from '#app/components/layout.ts';
-import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
-import { type LoginMethod, readLoginMethods, readMobile } from '#machines/account/credential-rules.ts';
-import type { FieldChange, RegistrationField } from '#machines/account/registration.types.ts';
+import { type LoginMethod, readLoginMethods } from '#machines/account/credential-rules.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -20,7 +16,8 @@ import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeMobileError, describePasswordError } from './describe-error.ts';
 import { logInFlow } from './log-in-flow.ts';
 import { MobileField } from './mobile-field.tsx';
-import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
+import { SmsCodeStep } from './sms-code-part.tsx';
+import { type TypedField, useCodeForm } from './use-code-form.ts';
 import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
@@ -53,7 +50,6 @@ export function LogInForm({
   children,
 }: LogInFormProps) {
   const config = useAppConfig();
-  const { createId } = useApp().dependencies;
   const methods = config ? readLoginMethods(config) : [];
   const [usual = 'account'] = methods;
   const logIn = useFlow(logInFlow, {
@@ -64,20 +60,12 @@ export function LogInForm({
       inviteCode,
       termsVersion: config?.termsVersion ?? '',
       privacyVersion: config?.privacyVersion ?? '',
-      createId,
     },
   });
   const context = useSelector(logIn, (state) => state.context);
-  const cooldown = useSelector(logIn, ({ children }) => children.cooldown);
-  const smsCode = useSelector(logIn, ({ children }) => children.smsCode);
-  const isSending = useSelector(smsCode, (state) => state?.hasTag('busy') ?? false);
-  const isBusy = useSelector(logIn, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(logIn, (state) => state.hasTag('limited'));
   const isConsenting = useSelector(logIn, (state) => state.hasTag('consenting'));
-  const isPasswordShown = useSelector(logIn, (state) => state.hasTag('passwordShown'));
-  const unanswered = useUnanswered(useSelector(logIn, ({ children }) => children.submission));
+  const { wire, blur, ...shown } = useCodeForm<TypedField>(logIn);
   const { values, errors } = context;
-  const hasCode = useHasCode(smsCode, readMobile(values.mobile));
   const password = useRef<HTMLInputElement>(null);
   const isByCode = context.method === 'phone';
   const isNew = context.loggedIn !== null && context.consent !== null;
@@ -94,14 +82,15 @@ export function LogInForm({
   const form = (
     <CredentialForm
       {...context}
-      cooldown={cooldown}
-      isBusy={isBusy || isSending}
-      isLimited={isLimited}
+      {...shown.form}
       label={
-        isConsenting ? m.auth_create_account() : isByCode && !hasCode ? m.auth_code_send() : m.auth_log_in()
+        isConsenting
+          ? m.auth_create_account()
+          : isByCode && !shown.hasCode
+            ? m.auth_code_send()
+            : m.auth_log_in()
       }
-      unanswered={unanswered && <LaterUnanswered compact submission={unanswered} />}
-      onSubmit={() => logIn.send({ type: 'form.submit' })}
+      unanswered={shown.unanswered && <LaterUnanswered compact submission={shown.unanswered} />}
     >
       {isConsenting ? (
         <>
@@ -113,9 +102,9 @@ export function LogInForm({
             values={values}
             errors={errors}
             minAge={config?.minAge ?? 0}
-            readOnly={isBusy}
-            onChange={change}
-            onBlur={blur}
+            readOnly={shown.isBusy}
+            onChange={(change) => logIn.send({ type: 'field.changed', ...change })}
+            onBlur={blur('inviteCode')}
           />
           <TextButton type="button" onClick={() => logIn.send({ type: 'form.back' })}>
             {m.auth_other_number()}
@@ -125,20 +114,19 @@ export function LogInForm({
         <>
           {context.method === 'account' ? (
             <AccountField
-              {...wire('account')}
+              {...wire('account', onAccountChange)}
               error={describeAccountError(errors.account, { min: 1, max: ACCOUNT_NAME.maxLength })}
             />
           ) : (
             <MobileField {...wire('mobile')} error={describeMobileError(errors.mobile)} />
           )}
           {isByCode ? (
-            <SmsCodeStep smsCode={smsCode} readOnly={isBusy} />
+            <SmsCodeStep {...shown.code} />
           ) : (
             <PasswordField
               {...wire('password')}
               ref={password}
-              isShown={isPasswordShown}
-              onToggle={() => logIn.send({ type: 'password.toggle' })}
+              {...shown.password}
               error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}
               autoComplete="current-password"
               enterKeyHint="go"
@@ -185,26 +173,6 @@ export function LogInForm({
 
   function choose(way: LoginMethod) {
     logIn.send({ type: 'method.choose', method: way });
-  }
-
-  function change(field: FieldChange) {
-    logIn.send({ type: 'field.changed', ...field });
-  }
-
-  function blur(event: FocusEvent, name: RegistrationField) {
-    if (movesToField(event)) logIn.send({ type: 'field.blurred', name });
-  }
-
-  function wire(name: 'account' | 'mobile' | 'password') {
-    return {
-      value: values[name],
-      readOnly: isBusy,
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        change({ name, value: target.value });
-        if (name === 'account') onAccountChange?.(target.value);
-      },
-      onBlur: (event: FocusEvent) => blur(event, name),
-    };
   }
 }
 

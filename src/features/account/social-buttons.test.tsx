@@ -1,29 +1,15 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { readJourney } from './social-journey.ts';
 
-/** Everything is near the screen. */
-class Observer {
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-
-  constructor(tell: Observer['tell']) {
-    this.tell = tell;
-  }
-
-  observe() {
-    this.tell([{ isIntersecting: true }]);
-  }
-
-  disconnect() {}
-}
-
 /** On a busy machine their code takes longer than an element is waited for. */
 beforeAll(() => import('./social-ways.tsx'));
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 async function open(script: Script = {}, at = '/auth/login?returnTo=%2Fmember%2Fgames&inviteCode=FRIEND') {
   const opened = await openTestApp({ at, ...script });
   opened.show(<SocialButtons />);

@@ -58,7 +58,7 @@ interface CallbackProps {
 }
 
 function Callback({ name, config }: CallbackProps) {
-  const { createId, window } = useApp().dependencies;
+  const { window } = useApp().dependencies;
   const session = useService('session');
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -75,7 +75,6 @@ function Callback({ name, config }: CallbackProps) {
       termsVersion: config.termsVersion,
       privacyVersion: config.privacyVersion,
       inviteCode: journey.inviteCode,
-      createId,
     },
   });
   const { redirect, loggedIn, refusal, requestId } = useSelector(signIn, ({ context }) => context);
@@ -210,7 +209,6 @@ function ConsentForm({ signIn, minAge, provider }: ConsentFormProps) {
       )}
       <CredentialForm
         formError={formError}
-        loggedIn={null}
         cooldown={cooldown}
         isBusy={isBusy}
         isLimited={isLimited}
@@ -224,7 +222,6 @@ function ConsentForm({ signIn, minAge, provider }: ConsentFormProps) {
           minAge={minAge}
           readOnly={isBusy}
           onChange={(change) => signIn.send({ type: 'field.changed', ...change })}
-          onBlur={() => {}}
         />
       </CredentialForm>
     </>

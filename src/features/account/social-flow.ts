@@ -4,6 +4,7 @@ import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { deviceOf } from '#app/app/device-of.ts';
 import { SOCIAL_NAMES } from '#app/components/social-names.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import {
@@ -24,44 +25,42 @@ import { socialUnbindActors, socialUnbindMachine } from '#machines/social/social
 const LOG_INS = { google: googleLogin, facebook: facebookLogin, line: lineLogin };
 
 /** For `useFlow`: the way to a provider, to log in. */
-export function socialLogInStartFlow(dependencies: FlowDependencies) {
-  const { api } = dependencies;
-  return startFlow(dependencies, ({ socialType }, signal) =>
-    api.call(socialStart, { type: socialType }, { signal }),
-  );
-}
+export const socialLogInStartFlow = startFlow(({ api }, type, signal) =>
+  api.call(socialStart, { type }, { signal }),
+);
 
 /** The same to bind an account. */
-export function socialBindStartFlow(dependencies: FlowDependencies) {
-  const { login } = dependencies;
-  return startFlow(dependencies, ({ socialType }, signal) =>
-    login.call(socialBindStart, { type: socialType }, { signal }),
-  );
-}
+export const socialBindStartFlow = startFlow(({ login }, type, signal) =>
+  login.call(socialBindStart, { type }, { signal }),
+);
 
-interface Choice {
-  socialType: SocialType;
-}
+/** The way to a provider that the player has bound, to show that it is them. */
+export const socialProofStartFlow = startFlow(({ login }, type, signal) =>
+  login.call(stepUpStart, { type }, { signal }),
+);
 
 function startFlow(
-  dependencies: FlowDependencies,
-  ask: (choice: Choice, signal: AbortSignal) => Promise<{ url: string }>,
+  ask: (dependencies: FlowDependencies, type: SocialType, signal: AbortSignal) => Promise<{ url: string }>,
 ) {
-  const { platform, window } = dependencies;
-  return socialStartMachine.provide({
-    actors: {
-      start: fromPromise<string, Choice>(async ({ input, signal }) => (await ask(input, signal)).url),
-      leave: fromPromise<void, { url: string; socialType: SocialType }>(async ({ input }) => {
-        const { url, socialType } = input;
-        if (!/^https?:/.test(url)) throw new TypeError('A provider has a web address.');
-        const name = SOCIAL_NAMES.find((each) => SOCIAL_TYPE[each] === socialType);
-        const isOpen = name && (await platform.visitProvider?.(url, name));
-        if (!isOpen) window.location.assign(url);
-      }),
-      cooldown: cooldownFlow(dependencies),
-      watchPage: defineWatchPageActor(dependencies),
-    },
-  });
+  return (dependencies: FlowDependencies) => {
+    const { platform, window } = dependencies;
+    return socialStartMachine.provide({
+      actors: {
+        start: fromPromise<string, { socialType: SocialType }>(
+          async ({ input, signal }) => (await ask(dependencies, input.socialType, signal)).url,
+        ),
+        leave: fromPromise<void, { url: string; socialType: SocialType }>(async ({ input }) => {
+          const { url, socialType } = input;
+          if (!/^https?:/.test(url)) throw new TypeError('A provider has a web address.');
+          const name = SOCIAL_NAMES.find((each) => SOCIAL_TYPE[each] === socialType);
+          const isOpen = name && (await platform.visitProvider?.(url, name));
+          if (!isOpen) window.location.assign(url);
+        }),
+        cooldown: cooldownFlow(dependencies),
+        watchPage: defineWatchPageActor(dependencies),
+      },
+    });
+  };
 }
 
 /** For `useFlow`: what follows when a provider leads back. */
@@ -71,12 +70,8 @@ export function socialSignInFlow(dependencies: FlowDependencies) {
     actors: {
       submission: command(socialSignInActors.submission, dependencies, (input) => {
         const { provider, ...body } = input.body;
-        const device = {
-          os: platform.os,
-          deviceModel: platform.deviceModel,
-          deviceId: platform.readDeviceId(),
-        };
-        return api.call(LOG_INS[provider], { requestId: input.requestId, ...body, ...device });
+        const request = { requestId: input.requestId, ...body, ...deviceOf(platform) };
+        return api.call(LOG_INS[provider], request);
       }),
       bind: command(socialSignInActors.bind, dependencies, async (input) => {
         const { provider, ...body } = input.body;
@@ -107,12 +102,4 @@ export function socialUnbindFlow(dependencies: FlowDependencies) {
       }),
     },
   });
-}
-
-/** The way to a provider that the player has bound, to show that it is them. */
-export function socialProofStartFlow(dependencies: FlowDependencies) {
-  const { login } = dependencies;
-  return startFlow(dependencies, ({ socialType }, signal) =>
-    login.call(stepUpStart, { type: socialType }, { signal }),
-  );
 }

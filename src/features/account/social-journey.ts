@@ -1,3 +1,4 @@
+import { parseJson } from '#app/platform/parse-json.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 
 /** What the player was about when they went to a provider. */
@@ -16,18 +17,10 @@ export function keepJourney({ sessionStorage }: Window, journey: SocialJourney):
 
 /** Whatever else may stand there counts as nothing. */
 export function readJourney({ sessionStorage }: Window): SocialJourney {
-  const text = createSafeStorage(() => sessionStorage).read(KEY) ?? '{}';
-  const { returnTo, inviteCode } = Object(parse(text)) as Record<string, unknown>;
+  const kept = parseJson(createSafeStorage(() => sessionStorage).read(KEY));
+  const { returnTo, inviteCode } = Object(kept) as Record<string, unknown>;
   return {
     returnTo: typeof returnTo === 'string' ? returnTo : '/',
     inviteCode: typeof inviteCode === 'string' ? inviteCode : '',
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

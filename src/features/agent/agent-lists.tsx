@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Facts } from '#app/components/facts.tsx';
@@ -147,13 +146,10 @@ function useLog<Row extends { id: string }>(
   rowsOf: (log: Log) => Row[],
   level: Level = 1,
 ): Records<Row> {
-  const login = useCurrentLogin();
   return useRecords({
     key: ['agent', type, level],
-    fetchPage: async (before, signal) => {
-      const log = await login.call(appAgent5UserLog, { type, level, before }, { signal });
-      return { rows: rowsOf(log), hasMore: log.hasMore };
-    },
+    fetch: (login, before, signal) => login.call(appAgent5UserLog, { type, level, before }, { signal }),
+    rowsOf,
     idOf: ({ id }) => id,
   });
 }

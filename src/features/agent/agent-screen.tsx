@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -17,12 +17,9 @@ export const title = m.agent_title;
 
 const tabs = ['overview', 'team', 'income', 'rewards'] as const;
 
-/** Invited friends and what their play earns. The key restarts it for another player. */
-export default function AgentScreen() {
-  const epoch = useEpoch();
-  return <Agent key={epoch} />;
-}
+export default perLogin(Agent);
 
+/** Invited friends and what their play earns. */
 function Agent() {
   const [query, setQuery] = useSearchParams();
   const chosen = tabs.find((tab) => tab === query.get('tabActive')) ?? 'overview';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
@@ -24,8 +23,7 @@ interface NameInviterProps {
 
 /** For new players who did not come by an invitation link. */
 export default function NameInviter({ until, refresh }: NameInviterProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(agentFillFlow, { input: { createId } });
+  const form = useFlow(agentFillFlow);
   const { code, error } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
   const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));

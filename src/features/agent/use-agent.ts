@@ -1,5 +1,5 @@
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
-import { claimFlow, claimOne } from '#app/features/claims/index.ts';
+import { claimFlow, claimOne, claimSeveral } from '#app/features/claims/index.ts';
 import { appAgent5User, appAgent5UserInviteValidReceive, appAgent5UserReceive } from '#contract/agent.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { AGENT_INVITE } from '#contract/constants.ts';
@@ -17,10 +17,10 @@ export function useAgent() {
 
 const claimInvite = claimOne((login, claim) => login.call(appAgent5UserInviteValidReceive, claim));
 
+const claimDays = claimSeveral((login, claims) => login.call(appAgent5UserReceive, claims));
+
 /** The commission of several days, or the reward for a number of invites. */
-export const agentClaimFlow = claimFlow(async (login, input) => {
-  const { requestId, body } = input;
-  if (body[0]?.key.startsWith(`${AGENT_INVITE}:`)) return claimInvite(login, input);
-  const { refused, ...claimed } = await login.call(appAgent5UserReceive, { requestId, rights: [...body] });
-  return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
+export const agentClaimFlow = claimFlow((login, input) => {
+  const send = input.body[0]?.key.startsWith(`${AGENT_INVITE}:`) ? claimInvite : claimDays;
+  return send(login, input);
 });

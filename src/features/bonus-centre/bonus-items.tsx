@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
@@ -126,12 +125,12 @@ interface LotProps {
 
 function Lot({ lot, claim, ahead, isSoon }: LotProps) {
   const { propId, count, source, expiresAt } = lot;
-  const name = useDescribePrize()({ type: REWARD_TYPE, propId, count }).words;
+  const name = useDescribePrize()({ propId, count }).words;
   const terms = useAppConfig()?.couponTerms.find((each) => each.propId === propId);
   return (
     <Card as="article" aria-label={name}>
       <RightLayout>
-        <PrizeArt type={REWARD_TYPE} propId={propId} />
+        <PrizeArt propId={propId} />
         <RightWords>
           <h2>{name}</h2>
           {isSoon && <Soon>{m.bonus_item_soon()}</Soon>}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useActivityIds } from '#app/app/queries.ts';
 import { lookOfRight } from '#app/app/reward-looks.ts';
@@ -126,9 +126,7 @@ function Cards({ tiers }: Pick<ResponseOf<typeof getScratchCardInfo>, 'tiers'>) 
       <Art name="ticket" size="min(3rem, 14vw)" />
       <span>
         <strong>{m.scratch_title()}</strong>
-        {top && (
-          <small>{m.scratch_entry({ prize: describePrize({ type: REWARD_TYPE, ...top }).words })}</small>
-        )}
+        {top && <small>{m.scratch_entry({ prize: describePrize(top).words })}</small>}
         {cards > 0 && <small>{cards === 1 ? m.scratch_have_one() : m.scratch_have({ count: cards })}</small>}
       </span>
       <ForwardIcon aria-hidden />

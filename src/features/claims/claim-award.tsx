@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import { formatMoney } from '#contract/money.ts';
@@ -23,7 +23,7 @@ export default function ClaimAward({ claim, also }: ClaimAwardProps) {
   if (!claimed || !first) return null;
   const { rewards, wagering } = claimed;
   const refused = claimed.refused.length;
-  const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
+  const kept = rewards.filter(isForShop);
   const lead = [
     wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing(),
     ...(also ? [also] : []),
@@ -35,7 +35,7 @@ export default function ClaimAward({ claim, also }: ClaimAwardProps) {
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
       lead={lead}
-      art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
+      art={<PrizeArt propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
       onClose={close}
       first={scratchButton}

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import { useApp } from '#app/app/app-context.tsx';
 import type { BoundLogin } from '#app/app/bind-login.ts';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
@@ -13,7 +12,7 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 type ClaimInput = SubmissionInput<readonly ShownRight[]>;
 
 /** Claims rights by the call that a page has for them. */
-export type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claimed>;
+type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claimed>;
 
 export interface OneClaim extends ShownRight {
   requestId: string;
@@ -22,7 +21,7 @@ export interface OneClaim extends ShownRight {
 export type ClaimRef = ActorRefFrom<typeof claimMachine>;
 
 /** A claim, its coins in the balance, its dots gone. A page makes its flow once, outside its component. */
-export function claimFlow(sendClaim: SendClaim = claimTogether) {
+export function claimFlow(sendClaim: SendClaim = claimOfAnyPage) {
   return (dependencies: FlowDependencies) => {
     const { login } = dependencies;
     return claimMachine.provide({
@@ -48,6 +47,26 @@ export function claimOne(
   };
 }
 
+interface SeveralClaims {
+  requestId: string;
+  rights: ShownRight[];
+}
+
+/** For a page whose call claims several rights at once. */
+export function claimSeveral(
+  send: (
+    login: BoundLogin,
+    claims: SeveralClaims,
+  ) => Promise<Omit<Claimed, 'refused'> & { refused: readonly { errcode: number }[] }>,
+): SendClaim {
+  return async (login, { requestId, body }) => {
+    const { refused, ...claimed } = await send(login, { requestId, rights: [...body] });
+    return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
+  };
+}
+
+const claimOfAnyPage = claimSeveral((login, claims) => login.call(bonusReceiveAll, claims));
+
 /**
  * One claim at a time on a page.
  * @param onChanged fetches the page's rights again
@@ -58,15 +77,8 @@ export function useClaim(
   onChanged: () => void,
   showing: () => number = () => 0,
 ): ClaimRef {
-  const { createId } = useApp().dependencies;
-  const claim = useFlow(flow, { input: { createId, showing } });
+  const claim = useFlow(flow, { input: { showing } });
 
   useHeard(claim, 'rights.changed', onChanged);
   return claim;
-}
-
-/** Several rights in one request. */
-async function claimTogether(login: BoundLogin, { requestId, body }: ClaimInput): Promise<Claimed> {
-  const { refused, ...claimed } = await login.call(bonusReceiveAll, { requestId, rights: [...body] });
-  return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
 }

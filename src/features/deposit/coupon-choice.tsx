@@ -56,7 +56,7 @@ export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
 }
 
 export function nameCoupon(coupon: Pick<OwnedCoupon, 'propId' | 'name' | 'num'>): string {
-  return describePrize({ type: 0, propId: coupon.propId, count: 1 }, { [coupon.propId]: coupon }).name;
+  return describePrize({ propId: coupon.propId, count: 1 }, { [coupon.propId]: coupon }).name;
 }
 
 function describeGain({ propId, num, cap }: OwnedCoupon): string {

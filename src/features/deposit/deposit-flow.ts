@@ -39,13 +39,12 @@ const ORDER = 'order';
 /** A cashier flow. The address names the open order, so that it survives a reload. */
 export function useDeposit(page: DepositPage): DepositRef {
   const [query] = useSearchParams();
-  const { createId, platform } = useApp().dependencies;
+  const { platform } = useApp().dependencies;
   const deposit = useFlow(depositFlow, {
     input: {
       ...page,
       orderId: query.get(ORDER) ?? '',
       isPhone: platform.kind === PLATFORM.mobile,
-      createId,
     },
   });
   useUnsavedInput(useSelector(deposit, isTyped));

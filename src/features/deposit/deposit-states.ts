@@ -1,17 +1,8 @@
-import type { OrderMood } from '#app/components/order-timeline.tsx';
+import { describeStates } from '#app/components/describe-states.ts';
 import type { RechargeState } from '#contract/deposit.ts';
 import { m } from '#messages';
 
-/** A deposit's state in the player's language; an unknown one is in progress. */
-export function nameDepositState(state: string): string {
-  return isState(state) ? looks[state].name() : m.records_order_in_progress();
-}
-
-export function moodOfDeposit(state: string): OrderMood {
-  return isState(state) ? looks[state].mood : 'open';
-}
-
-const looks: Record<RechargeState, { name: () => string; mood: OrderMood }> = {
+export const depositStates = describeStates<RechargeState>({
   created: { name: m.records_deposit_created, mood: 'open' },
   pending: { name: m.records_deposit_pending, mood: 'open' },
   paid: { name: m.records_deposit_paid, mood: 'good' },
@@ -22,8 +13,4 @@ const looks: Record<RechargeState, { name: () => string; mood: OrderMood }> = {
   held: { name: m.records_deposit_held, mood: 'open' },
   returning: { name: m.records_deposit_returning, mood: 'open' },
   returned: { name: m.records_deposit_returned, mood: 'over' },
-};
-
-function isState(state: string): state is RechargeState {
-  return Object.hasOwn(looks, state);
-}
+});

@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
+import { goOffline } from '#tests/go-offline.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import FirstDepositDialog from './first-deposit-dialog.tsx';
 import FirstDepositScreen from './first-deposit-screen.tsx';
@@ -102,13 +103,11 @@ test('the page says when it is offline', async () => {
     player: {},
     answers: { getTradeInfo: () => Promise.reject(new TypeError('Failed to fetch')) },
   });
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const goOnline = goOffline();
   show(<FirstDepositScreen />);
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
-  network.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
 });
 
 test('an offer used by a payment is not shown again', async () => {

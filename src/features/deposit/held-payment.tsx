@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -39,8 +38,7 @@ interface HeldPaymentProps {
 
 /** A payment that arrived although limits or a break forbid the deposit: see the chart `held-payment`. */
 export function HeldPayment({ order: { orderId, paidAmount }, onDecided }: HeldPaymentProps) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(heldPaymentFlow, { input: { orderId, createId } });
+  const flow = useFlow(heldPaymentFlow, { input: { orderId } });
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const refusal = useSelector(flow, ({ context }) => context.refusal);
   const choice = useSelector(flow, ({ context }) => context.choice);

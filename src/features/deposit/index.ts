@@ -1,2 +1,2 @@
-export { moodOfDeposit, nameDepositState } from './deposit-states.ts';
+export { depositStates } from './deposit-states.ts';
 export { HeldPayment } from './held-payment.tsx';

@@ -5,7 +5,7 @@ import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { isAwaited } from '#machines/deposit/deposit-rules.ts';
 import { m } from '#messages';
-import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
+import { depositStates } from './deposit-states.ts';
 
 /** The steps of an order so far, and the next one. */
 export function OrderStatus({ order }: { order: RechargeOrder }) {
@@ -13,9 +13,8 @@ export function OrderStatus({ order }: { order: RechargeOrder }) {
     <Frame $sunken>
       <CardTitle $below={0.5}>{m.deposit_status()}</CardTitle>
       <OrderTimeline
+        {...depositStates}
         steps={order.steps}
-        nameOf={nameDepositState}
-        moodOf={moodOfDeposit}
         next={isAwaited(order) ? m.deposit_step_next() : ''}
       />
     </Frame>

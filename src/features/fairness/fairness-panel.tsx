@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import { CopyLine } from '#app/app/copy-line.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
@@ -74,8 +73,7 @@ export default function FairnessPanel({ call, fairness, isLocked, ownerRef }: Fa
 
 function SeedForm({ call, isLocked, ownerRef }: Pick<FairnessPanelProps, 'call' | 'isLocked' | 'ownerRef'>) {
   const [flow] = useState(() => seedChangeFlow(call));
-  const { createId } = useApp().dependencies;
-  const change = useFlow(flow, { input: { createId, ownerRef } });
+  const change = useFlow(flow, { input: { ownerRef } });
   const { clientSeed, fault, revealed } = useSelector(change, ({ context }) => context);
   const isPending = useSelector(change, (state) => state.hasTag('uninterruptible'));
   const unanswered = useUnanswered(useSelector(change, ({ children }) => children.submission));

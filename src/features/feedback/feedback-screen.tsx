@@ -49,10 +49,10 @@ const Draft = v.object({ kind: v.picklist(TICKET_KINDS), text: v.string() });
 type Draft = v.InferOutput<typeof Draft>;
 
 function FeedbackForm({ onAnother }: { onAnother: () => void }) {
-  const { dependencies, transitions } = useApp();
+  const { transitions } = useApp();
   const limit = Math.min(useAppConfig()?.feedbackConfig.imagesLimit ?? 0, FEEDBACK.images.most);
   const upload = useFlow(uploadFlow, { input: { limit } });
-  const message = useFlow(ticketMessageFlow, { input: { createId: dependencies.createId } });
+  const message = useFlow(ticketMessageFlow);
   const pictures = useSelector(upload, ({ context }) => context.pictures);
   const { refusal, ticketId } = useSelector(message, ({ context }) => context);
   const isSending = useSelector(message, (state) => state.matches('sending'));

@@ -7,10 +7,10 @@ import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Hint } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { readAsAddress } from '#app/platform/read-as-address.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { imageAddress } from './send-image.ts';
-import { readAsAddress } from './shrink-image.ts';
 
 /** An image of a ticket, which its player alone can read. A press opens it large. */
 export function KeptImage({ id, number }: { id: string; number: number }) {

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { CallFailure } from '#app/api/call-failure.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { parseJson } from '#app/platform/parse-json.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { FEEDBACK_IMAGES } from '#contract/feedback.ts';
@@ -43,15 +44,7 @@ export function defineSendImageActor({ base, login }: Pick<FlowDependencies, 'ba
 /** @returns null when it is stored */
 function failureOf({ status, responseText }: XMLHttpRequest): CallFailure | null {
   if (status === 200) return null;
-  const errcode = readEnvelope(parse(responseText))?.errcode ?? 0;
+  const errcode = readEnvelope(parseJson(responseText))?.errcode ?? 0;
   const kind = errcode === 0 ? 'broken' : status >= 500 ? 'server' : 'refused';
   return new CallFailure(kind, 'The image was refused', { errcode });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

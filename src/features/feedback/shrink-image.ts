@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { readAsAddress } from '#app/platform/read-as-address.ts';
 import { FEEDBACK } from '#contract/feedback.ts';
 import type { PickedFile, ShrunkImage } from '#machines/feedback/upload.machine.ts';
 
@@ -28,13 +29,3 @@ export const shrinkImageActor = fromPromise<ShrunkImage, { file: PickedFile }>(
     return { bytes, preview: await readAsAddress(bytes) };
   },
 );
-
-/** An address that shows the bytes; the app's policy allows no other kind. */
-export function readAsAddress(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(bytes);
-  });
-}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Dot } from '#app/components/dot.tsx';
@@ -29,13 +29,10 @@ export default function TicketsScreen() {
 }
 
 function Tickets() {
-  const login = useCurrentLogin();
-  const records = useRecords<ListedTicket>({
+  const records = useRecords({
     key: ['tickets'],
-    fetchPage: async (before, signal) => {
-      const { tickets, hasMore } = await login.call(feedbackList, { before }, { signal });
-      return { rows: tickets, hasMore };
-    },
+    fetch: (login, before, signal) => login.call(feedbackList, { before }, { signal }),
+    rowsOf: ({ tickets }) => tickets,
     idOf: ({ ticketId }) => ticketId,
   });
   const write = <ButtonLink to="/feedback">{m.feedback_title()}</ButtonLink>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useHeard } from '#app/app/use-heard.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
@@ -16,8 +15,7 @@ export interface Writing {
 
 /** The text is emptied once the server has it. */
 export function useWriting(): Writing {
-  const { createId } = useApp().dependencies;
-  const message = useFlow(ticketMessageFlow, { input: { createId } });
+  const message = useFlow(ticketMessageFlow);
   const [text, setText] = useState('');
   useUnsavedInput(text !== '');
 

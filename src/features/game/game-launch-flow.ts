@@ -33,17 +33,16 @@ interface GameVisitRefs {
 /** One visit to a game. It ends later than its view: the server is still told that the player has left. */
 export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameVisitRefs {
   const app = useApp();
-  const { dependencies, refresh, services } = app;
+  const { refresh, services } = app;
   const [{ calm }] = usePreferences();
   const isLoggedIn = useLogin() === 'player';
   const [{ actor, dotsRef, check }] = useState(createVisit);
 
   function createVisit() {
     const stakes = createStakeMemory(createSafeStorage(() => window.localStorage));
-    const { createId } = dependencies;
     const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt } });
     const isCounted = isLoggedIn && tryIt === 0;
-    const check = createFlow(app, realityCheckFlow, { input: { isCounted, createId } });
+    const check = createFlow(app, realityCheckFlow, { input: { isCounted } });
     const input = {
       gameId,
       tryIt,
@@ -53,7 +52,6 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       stake: stakes.recall(gameId),
       dotsRef,
       checkRef: check,
-      createId,
     };
     const visit = createFlow(app, gameLaunchFlow, { input });
     const explain = (message: 'roundAbandoned' | 'roundMoved') =>

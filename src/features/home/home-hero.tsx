@@ -1,11 +1,10 @@
+import { hrefOfClick } from '#app/app/href-of-click.ts';
 import { useLogin } from '#app/app/queries.ts';
-import { toLogin } from '#app/app/return-path.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import type { HeroArt } from '#app/components/banner-art.ts';
 import type { BrightGradient } from '#app/theme/theme.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
-import { type Click, toGamePath } from '#machines/app/startup-queue-rules.ts';
 import { m } from '#messages';
 import { HeroCarousel } from './hero-carousel.tsx';
 import type { SlideContent } from './hero-slide.tsx';
@@ -24,25 +23,10 @@ export function HomeHero({ config }: HomeHeroProps) {
 
 function toContent({ id, theme, click }: Slide, config: AppConfig): SlideContent | null {
   const look = bannerThemes.get(theme);
-  const href = toHref(click);
+  const href = hrefOfClick(click);
   if (!look || href === null) return null;
   const { art, sparks, gradient, kicker, title, action } = look;
   return { id, href, art, sparks, gradient, kicker: kicker(), title: title(config), action: action() };
-}
-
-function toHref(click: Click): string | null {
-  switch (click.kind) {
-    case 'page':
-      return click.path;
-    case 'game':
-      return toGamePath(click.gameId);
-    case 'link':
-      return click.url;
-    case 'login':
-      return toLogin(click.path);
-    case 'nothing':
-      return null;
-  }
 }
 
 interface BannerTheme {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -22,8 +21,7 @@ interface InviteSpinProps {
 
 /** Shows the chart `invite-spin`. */
 export function InviteSpin({ place }: InviteSpinProps) {
-  const { createId } = useApp().dependencies;
-  const spin = useFlow(inviteSpinFlow, { input: { createId } });
+  const spin = useFlow(inviteSpinFlow);
   const info = useSelector(spin, ({ context }) => context.info);
   const hasFailed = useSelector(spin, (state) => state.matches('failed'));
   const isOver = useSelector(spin, (state) => state.matches('over'));

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { PrizeArt } from '#app/app/prize.tsx';
 import { Art } from '#app/components/art.tsx';
@@ -24,7 +23,7 @@ export default function SpinAwards({ spin }: SpinAwardsProps) {
       <AwardLayer
         title={m.spin_paid({ amount: formatMoney(paid.amount) })}
         lead={describeWagering(paid.wagering)}
-        art={<PrizeArt type={REWARD_TYPE} propId={COINS} size={AWARD_ART} eager />}
+        art={<PrizeArt propId={COINS} size={AWARD_ART} eager />}
         doneLabel={m.spin_award_done()}
         onClose={() => spin.send({ type: 'paid.close' })}
       />

@@ -1,4 +1,3 @@
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
@@ -11,14 +10,11 @@ import { m } from '#messages';
 
 /** The player's spins with their receipts, and what became of each purse. */
 export default function SpinRecords() {
-  const login = useCurrentLogin();
-  const records = useRecords<SpinRecord>({
+  const records = useRecords({
     key: ['spins'],
-    fetchPage: async (before, signal) => {
-      const request = { before, pageSize: RECORD_PAGE.usual };
-      const { list, hasMore } = await login.call(actInviteUserRecord, request, { signal });
-      return { rows: list, hasMore };
-    },
+    fetch: (login, before, signal) =>
+      login.call(actInviteUserRecord, { before, pageSize: RECORD_PAGE.usual }, { signal }),
+    rowsOf: ({ list }) => list,
     idOf: ({ id }) => id,
   });
   return (

@@ -45,7 +45,7 @@ export default function AwardPopup({ award, title, onDismiss, onAgain }: AwardPo
 }
 
 /** Where the prize is. Some are for the shop. */
-function describeWhere({ bonus, type, propId }: DrawResult): string {
-  if (bonus > 0) return m.jackpot_award_coins();
-  return isForShop(type, propId) ? m.jackpot_award_kept() : m.jackpot_award_other();
+function describeWhere(award: DrawResult): string {
+  if (award.bonus > 0) return m.jackpot_award_coins();
+  return isForShop(award) ? m.jackpot_award_kept() : m.jackpot_award_other();
 }

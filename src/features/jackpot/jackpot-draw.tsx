@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -27,8 +26,7 @@ interface JackpotDrawProps {
 
 /** Shows the chart `jackpot-draw` with its popups. */
 export function JackpotDraw({ place, renderHead }: JackpotDrawProps) {
-  const { createId } = useApp().dependencies;
-  const draw = useFlow(jackpotDrawFlow, { input: { place, createId } });
+  const draw = useFlow(jackpotDrawFlow, { input: { place } });
   const popups = usePopups(place);
   const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const isAway = useSelector(draw, (state) => state.hasTag('putAway'));

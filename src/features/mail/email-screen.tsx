@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Lines, listRow, Page, Row } from '#app/components/layout.ts';
+import { Lines, listRow, Page, Row, rowPress } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { ClaimButton, ClaimLayer, useClaim } from '#app/features/claims/index.ts';
-import { RecordList, useRecordPages } from '#app/features/records/index.tsx';
+import { RecordList, useRecords } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
 import { m } from '#messages';
@@ -25,21 +25,15 @@ import { giftFlow, useInbox } from './use-inbox.ts';
 
 export const title = m.mail_title;
 
-/** The player's mails. The key starts it anew for another player. */
-export default function EmailScreen() {
-  return <Inbox key={useEpoch()} />;
-}
+export default perLogin(Inbox);
 
+/** The player's mails. */
 function Inbox() {
-  const login = useCurrentLogin();
-  const records = useRecordPages({
+  const records = useRecords({
     key: ['mails'],
-    first: '',
-    fetchPage: async (before: string, signal) => {
-      const { mails, ...page } = await login.call(getMail2, { before }, { signal });
-      return { ...page, rows: mails };
-    },
-    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.mailId : undefined),
+    fetch: (login, before, signal) => login.call(getMail2, { before }, { signal }),
+    rowsOf: ({ mails }) => mails,
+    idOf: ({ mailId }) => mailId,
   });
   const claim = useClaim(giftFlow, records.refetch);
   const inbox = useInbox({ changed: records.refetch, deleted: records.refetch });
@@ -154,14 +148,5 @@ const MailLink = styled(Link)`
     gap: 0.25rem 0.625rem;
   }
 
-  &:focus-visible {
-    outline-offset: -3px;
-    border-radius: ${theme.radius.medium};
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.line};
-    }
-  }
+  ${rowPress}
 `;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Figures } from '#app/components/figures.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Hint } from '#app/components/layout.ts';
-import { MovementList, useRecordPages } from '#app/features/records/index.tsx';
+import { MovementList, useRecords } from '#app/features/records/index.tsx';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
 
@@ -17,15 +16,11 @@ interface OwnPointsProps {
 
 /** The player's points and those of today so far; below the children, every movement. */
 export function OwnPoints({ isWhole, children }: OwnPointsProps) {
-  const login = useCurrentLogin();
-  const records = useRecordPages({
+  const records = useRecords({
     key: ['points'],
-    first: '',
-    fetchPage: async (before: string, signal) => {
-      const { movements, ...page } = await login.call(getPoints, { before }, { signal });
-      return { ...page, rows: movements };
-    },
-    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.id : undefined),
+    fetch: (login, before, signal) => login.call(getPoints, { before }, { signal }),
+    rowsOf: ({ movements }) => movements,
+    idOf: ({ id }) => id,
   });
   const [newest] = records.pages;
   return (

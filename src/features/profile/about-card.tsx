@@ -8,6 +8,7 @@ import { Avatar } from '#app/components/avatar.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { languages } from '#app/components/languages.ts';
 import { TextLink } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
@@ -16,7 +17,6 @@ import type { UserInfo } from '#contract/account.ts';
 import type { KycState, Profile } from '#contract/profile.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
-import { languages } from './languages.ts';
 import type { ProfileFormProps } from './profile-form.tsx';
 import type { useProfile } from './use-profile.ts';
 

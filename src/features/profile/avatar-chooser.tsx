@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '#app/components/avatar.tsx';
+import { radioLabel } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -83,7 +84,7 @@ const Choices = styled.fieldset`
   }
 
   label {
-    position: relative;
+    ${radioLabel}
     aspect-ratio: 1;
     border-radius: 50%;
   }
@@ -91,16 +92,6 @@ const Choices = styled.fieldset`
   label > span {
     aspect-ratio: 1;
     height: auto;
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
   }
 
   label:has(:checked) {

@@ -6,6 +6,7 @@ import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';
+import { languages } from '#app/components/languages.ts';
 import { Form } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { SelectField } from '#app/components/select-field.tsx';
@@ -20,7 +21,6 @@ import type { ProfileError, ProfileField, ProfileInput } from '#machines/profile
 import { nicknameLengthOf, planChange } from '#machines/profile/profile-rules.ts';
 import { m } from '#messages';
 import { AvatarChooser } from './avatar-chooser.tsx';
-import { languages } from './languages.ts';
 import { profileFormFlow } from './profile-form-flow.ts';
 import { Saved } from './saved.tsx';
 

@@ -31,7 +31,7 @@ export default function ProfileScreen() {
   const socials = user ? ownSocials(user, config?.socialTypes).length : 0;
   const closing = useRef<HTMLDivElement>(null);
   const closesAt = query.data?.profile.closesAt ?? null;
-  const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
+  const pinLength = pinLengthOf(config);
   return (
     <Page $width={60}>
       <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
@@ -20,17 +21,12 @@ export function Saved({ words, onClose }: { words: string; onClose: () => void }
   );
 }
 
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-  padding: 0.75rem 1rem;
-  border-radius: ${theme.radius.medium};
+const Strip = styled(Notice)`
   background: ${theme.color.sunken};
   box-shadow: inset 0 0 0 1.5px ${theme.color.teal};
+  font-size: inherit;
 
   p {
-    flex: 1 1 10rem;
+    flex-basis: 10rem;
   }
 `;

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CardTitle, Hint, RowLine, Rows } from '#app/components/layout.ts';
+import { CardTitle, Hint, Mark, RowLine, Rows } from '#app/components/layout.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { ownSocials, SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { SocialName } from '#contract/social.ts';
 import { m } from '#messages';
@@ -83,17 +81,3 @@ function Row({ user, name, isBound, isOpen, onOpen, onClose }: RowProps) {
     </>
   );
 }
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: ${theme.size.target};
-  height: ${theme.size.target};
-  border-radius: ${theme.radius.small};
-  background: ${theme.color.sunken};
-
-  svg {
-    width: 1.375rem;
-    height: 1.375rem;
-  }
-`;

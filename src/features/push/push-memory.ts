@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#app/platform/parse-json.ts';
 import type { SafeStorage } from '#app/platform/safe-storage.ts';
 
 const KEY = 'perya.push';
@@ -22,7 +23,7 @@ export interface PushMemory {
 }
 
 export function createPushMemory(storage: SafeStorage): PushMemory {
-  const read = () => parse(storage.read(KEY));
+  const read = () => v.parse(Kept, Object(parseJson(storage.read(KEY))));
   const change = (changed: Partial<v.InferOutput<typeof Kept>>) =>
     storage.write(KEY, JSON.stringify({ ...read(), ...changed }));
   return {
@@ -32,12 +33,4 @@ export function createPushMemory(storage: SafeStorage): PushMemory {
     postpone: (now) => change({ postponedAt: now }),
     isPostponed: (now) => Math.abs(now - read().postponedAt) < POSTPONED_FOR,
   };
-}
-
-function parse(text: string | null): v.InferOutput<typeof Kept> {
-  try {
-    return v.parse(Kept, JSON.parse(text ?? '{}'));
-  } catch {
-    return { userId: '', postponedAt: 0 };
-  }
 }

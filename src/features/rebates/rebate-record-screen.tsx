@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -38,14 +38,11 @@ export default function RebateRecordScreen() {
 }
 
 function Claimed({ tab }: { tab: Tab }) {
-  const login = useCurrentLogin();
   const look = movementLook(tab === 'rebate' ? REBATE : FUND);
   const records = useRecords({
     key: ['rebates', tab],
-    fetchPage: async (before, signal) => {
-      const page = await login.call(betBonusLog, { type: REBATE_KIND[tab], before }, { signal });
-      return { rows: page.awards, hasMore: page.hasMore };
-    },
+    fetch: (login, before, signal) => login.call(betBonusLog, { type: REBATE_KIND[tab], before }, { signal }),
+    rowsOf: ({ awards }) => awards,
     idOf: ({ awardId }) => awardId,
   });
   return (

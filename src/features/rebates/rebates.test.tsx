@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Right } from '#contract/claims.ts';
 import { REBATE_KIND } from '#contract/rebates.ts';
+import { goOffline } from '#tests/go-offline.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
@@ -222,11 +223,9 @@ test('a page that did not load can be retried, and says when offline', async () 
     betBonus: () => (isDown ? { refuse: 'internal' } : rebates()),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const goOnline = goOffline();
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
-  network.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
   isDown = false;
   await user.click(retry);
   await claimButton();

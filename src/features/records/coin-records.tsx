@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Stack } from '#app/components/layout.ts';
@@ -17,7 +16,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { RecordList } from './record-list.tsx';
 import { toEntries } from './to-entries.ts';
 import { useChoice } from './use-choice.ts';
-import { useRecordPages } from './use-records.ts';
+import { useRecords } from './use-records.ts';
 
 const CsvDownload = lazyPart<CsvDownloadProps>(() => import('./csv-download.tsx'), {
   near: styled.div`
@@ -32,19 +31,15 @@ const DateFields = lazyPart<DateFieldsProps>(() => import('./date-fields.tsx'), 
 
 /** Every movement of the player's coins, in a period, with the balance after each. */
 export function CoinRecords() {
-  const login = useCurrentLogin();
   const { now } = useApp().dependencies;
   const choice = useChoice();
   const { filter, period, choose, reset } = choice;
   const { from, to } = spanOf(choice, now());
-  const records = useRecordPages({
+  const records = useRecords({
     key: ['coins', filter, from, to],
-    first: '',
-    fetchPage: async (before: string, signal) => {
-      const page = await login.call(appUserCoinDetail, { filter, from, to, before }, { signal });
-      return { rows: page.movements, hasMore: page.hasMore, balance: page.balance };
-    },
-    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.movementId : undefined),
+    fetch: (login, before, signal) => login.call(appUserCoinDetail, { filter, from, to, before }, { signal }),
+    rowsOf: ({ movements }) => movements,
+    idOf: ({ movementId }) => movementId,
   });
   const isNarrowed = filter !== 'all' || from !== 0 || to !== 0;
 

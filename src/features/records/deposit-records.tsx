@@ -1,4 +1,3 @@
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { rechargeRecord } from '#contract/deposit.ts';
@@ -8,13 +7,10 @@ import { RecordList } from './record-list.tsx';
 import { useRecords } from './use-records.ts';
 
 export function DepositRecords() {
-  const login = useCurrentLogin();
   const records = useRecords({
     key: ['deposits'],
-    fetchPage: async (before, signal) => {
-      const page = await login.call(rechargeRecord, { before }, { signal });
-      return { rows: page.orders, hasMore: page.hasMore };
-    },
+    fetch: (login, before, signal) => login.call(rechargeRecord, { before }, { signal }),
+    rowsOf: ({ orders }) => orders,
     idOf: ({ orderId }) => orderId,
   });
 

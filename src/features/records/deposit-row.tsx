@@ -8,7 +8,7 @@ import { Money } from '#app/components/money.tsx';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import { StateBadge } from '#app/components/state-badge.tsx';
-import { HeldPayment, moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
+import { depositStates, HeldPayment } from '#app/features/deposit/index.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { isAwaited } from '#machines/deposit/deposit-rules.ts';
 import { m } from '#messages';
@@ -35,7 +35,7 @@ export function DepositRow({ order, onChange }: DepositRowProps) {
       amount={
         <>
           {isPaid ? <SignedMoney amount={paidAmount} /> : <Money amount={amount} />}
-          <StateBadge $mood={moodOfDeposit(state)}>{nameDepositState(state)}</StateBadge>
+          <StateBadge $mood={depositStates.moodOf(state)}>{depositStates.nameOf(state)}</StateBadge>
         </>
       }
     >
@@ -58,9 +58,8 @@ function DepositDetail({ order, onChange }: DepositRowProps) {
         ]}
       />
       <OrderTimeline
+        {...depositStates}
         steps={steps}
-        nameOf={nameDepositState}
-        moodOf={moodOfDeposit}
         next={isOpen ? m.records_order_expires({ time: formatTime(expiresAt, 'moment') }) : ''}
       />
       <CopyLine

@@ -3,8 +3,8 @@ import { useCurrentLogin } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Ends, Hint } from '#app/components/layout.ts';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
-import { moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
-import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
+import { depositStates } from '#app/features/deposit/index.ts';
+import { withdrawalStates } from '#app/features/withdrawal/index.tsx';
 import { getRechargeOrder, type OrderStep } from '#contract/deposit.ts';
 import { getExchangeOrder } from '#contract/withdrawal.ts';
 import { m } from '#messages';
@@ -42,7 +42,4 @@ function useSteps({ order, orderId }: MovementOrderProps) {
   });
 }
 
-const looks = {
-  deposit: { nameOf: nameDepositState, moodOf: moodOfDeposit },
-  withdrawal: { nameOf: nameWithdrawalState, moodOf: moodOfWithdrawal },
-};
+const looks = { deposit: depositStates, withdrawal: withdrawalStates };

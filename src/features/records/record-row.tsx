@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { rowPress } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import ExpandIcon from '~icons/ph/caret-down-bold';
 import type { RecordLook, Tone } from './movement-looks.ts';
@@ -70,16 +71,7 @@ const Face = styled.button`
   padding: 0.625rem min(0.75rem, 3.5vw);
   text-align: start;
 
-  &:focus-visible {
-    outline-offset: -3px;
-    border-radius: ${theme.radius.medium};
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.line};
-    }
-  }
+  ${rowPress}
 `;
 
 const tones: Record<Tone, string> = {

@@ -1,4 +1,3 @@
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { ResponseOf } from '#contract/call.ts';
@@ -20,13 +19,10 @@ function nameOf({ key, source, name }: Award): string | undefined {
 
 /** Everything that the player was given. */
 export default function RewardRecords() {
-  const login = useCurrentLogin();
   const records = useRecords({
     key: ['rewards'],
-    fetchPage: async (before, signal) => {
-      const page = await login.call(activityAwardGetLog, { before }, { signal });
-      return { rows: page.awards, hasMore: page.hasMore };
-    },
+    fetch: (login, before, signal) => login.call(activityAwardGetLog, { before }, { signal }),
+    rowsOf: ({ awards }) => awards,
     idOf: ({ awardId }) => awardId,
   });
 

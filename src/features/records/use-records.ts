@@ -1,16 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEpoch } from '#app/app/queries.ts';
+import type { BoundLogin } from '#app/app/bind-login.ts';
+import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 
-interface RecordsPage<Row> {
-  rows: Row[];
-  hasMore: boolean;
-}
-
-interface RecordsSource<Row> {
+interface RecordsSource<Answer extends { hasMore: boolean }, Row> {
   /** Query key of these records. */
   key: readonly unknown[];
   /** @param before the id of the previous page's last row; empty for the newest rows */
-  fetchPage: (before: string, signal: AbortSignal) => Promise<RecordsPage<Row>>;
+  fetch: (login: BoundLogin, before: string, signal: AbortSignal) => Promise<Answer>;
+  rowsOf: (answer: Answer) => Row[];
   idOf: (row: Row) => string;
 }
 
@@ -29,12 +26,21 @@ export interface Records<Row> {
   refetch: () => void;
 }
 
-/** The player's records page by page, loaded anew on each visit. */
-export function useRecords<Row>({ key, fetchPage, idOf }: RecordsSource<Row>): Records<Row> {
+/** The player's records page by page, loaded anew on each visit, with the answers themselves. */
+export function useRecords<Answer extends { hasMore: boolean }, Row>({
+  key,
+  fetch,
+  rowsOf,
+  idOf,
+}: RecordsSource<Answer, Row>) {
+  const login = useCurrentLogin();
   return useRecordPages({
     key,
     first: '',
-    fetchPage,
+    fetchPage: async (before: string, signal) => {
+      const answer = await fetch(login, before, signal);
+      return { ...answer, rows: rowsOf(answer) };
+    },
     nextOf: ({ rows, hasMore }) => {
       const last = rows.at(-1);
       return hasMore && last !== undefined ? idOf(last) : undefined;
@@ -51,7 +57,7 @@ interface PagesSource<Page extends { rows: unknown[] }, Cursor> {
   nextOf: (page: Page, cursor: Cursor) => Cursor | undefined;
 }
 
-/** The same for any kind of cursor, with the pages themselves. */
+/** The same for any kind of cursor. */
 export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
   key,
   first,

@@ -1,4 +1,3 @@
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { exchangeRecord } from '#contract/withdrawal.ts';
@@ -8,13 +7,10 @@ import { useRecords } from './use-records.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 export function WithdrawalRecords() {
-  const login = useCurrentLogin();
   const records = useRecords({
     key: ['withdrawals'],
-    fetchPage: async (before, signal) => {
-      const page = await login.call(exchangeRecord, { before }, { signal });
-      return { rows: page.orders, hasMore: page.hasMore };
-    },
+    fetch: (login, before, signal) => login.call(exchangeRecord, { before }, { signal }),
+    rowsOf: ({ orders }) => orders,
     idOf: ({ orderId }) => orderId,
   });
 

@@ -4,7 +4,7 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { StateBadge } from '#app/components/state-badge.tsx';
-import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
+import { withdrawalStates } from '#app/features/withdrawal/index.tsx';
 import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 import { movementLook } from './movement-looks.ts';
@@ -20,7 +20,7 @@ export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
       amount={
         <>
           <Money amount={amount} />
-          <StateBadge $mood={moodOfWithdrawal(state)}>{nameWithdrawalState(state)}</StateBadge>
+          <StateBadge $mood={withdrawalStates.moodOf(state)}>{withdrawalStates.nameOf(state)}</StateBadge>
         </>
       }
     >
@@ -42,20 +42,16 @@ function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
           [m.records_order_reason(), reason],
         ]}
       />
-      <OrderTimeline
-        steps={steps}
-        nameOf={nameWithdrawalState}
-        moodOf={moodOfWithdrawal}
-        next={nextOf(order)}
-      />
+      <OrderTimeline {...withdrawalStates} steps={steps} next={nextOf(order)} />
       <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={orderId} />
     </>
   );
 }
 
 function nextOf({ state, dueAt }: ExchangeOrder): string {
-  if (moodOfWithdrawal(state) === 'open') return m.records_order_due({ time: formatTime(dueAt, 'moment') });
-  return moodOfWithdrawal(state) === 'bad' ? m.records_order_coins_back() : '';
+  const mood = withdrawalStates.moodOf(state);
+  if (mood === 'open') return m.records_order_due({ time: formatTime(dueAt, 'moment') });
+  return mood === 'bad' ? m.records_order_coins_back() : '';
 }
 
 const methods: Record<ExchangeOrder['method'], () => string> = {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { BlockTable, Body, Cell, Head, HeadCell, Name, Row, TableRoom } from '#app/components/block-table.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { CardTitle } from '#app/components/layout.ts';
@@ -16,7 +17,7 @@ interface SumsTableProps {
   rows: readonly (BetSum & { key: string | number; name: ReactNode })[];
 }
 
-/** Bets, wins and net per row. On a narrow screen each row is a block; explicit roles keep it a table. */
+/** Bets, wins and net per row. On a narrow screen each row is a block. */
 export function SumsTable({ title, first, rows }: SumsTableProps) {
   const id = useId();
   return (
@@ -24,7 +25,7 @@ export function SumsTable({ title, first, rows }: SumsTableProps) {
       <CardTitle $below={0.5} id={id}>
         {title}
       </CardTitle>
-      <Room>
+      <TableRoom>
         <Table aria-labelledby={id}>
           <Head>
             <Row>
@@ -54,7 +55,7 @@ export function SumsTable({ title, first, rows }: SumsTableProps) {
             ))}
           </Body>
         </Table>
-      </Room>
+      </TableRoom>
     </Card>
   );
 }
@@ -65,104 +66,18 @@ export function nameRounds(rounds: number): string {
     : m.records_report_rounds({ count: formatCount(rounds) });
 }
 
-const Room = styled.div`
-  container-type: inline-size;
-`;
-
-/** The default roles, which elements lose when a row is a block. */
-const Table = styled.table.attrs({ role: 'table' })`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${theme.text.small};
-
-  th,
-  td {
-    padding: 0.5rem 0 0.5rem 0.5rem;
-    text-align: end;
-    vertical-align: baseline;
+const Table = styled(BlockTable).attrs({ $blocks: '20rem', $spaces: [0.5, 0.125] })`
+  tbody th {
+    line-height: 1.3;
   }
 
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-
-  @container (max-width: 20rem) {
-    display: block;
-  }
-`;
-
-const Head = styled.thead.attrs({ role: 'rowgroup' })`
-  color: ${theme.color.dim};
-
-  @container (max-width: 20rem) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`;
-
-const Body = styled.tbody.attrs({ role: 'rowgroup' })`
-  @container (max-width: 20rem) {
-    display: block;
-  }
-`;
-
-const Row = styled.tr.attrs({ role: 'row' })`
-  tbody > & {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  @container (max-width: 20rem) {
-    tbody > & {
-      display: block;
-      padding-block: 0.5rem;
-    }
-  }
-`;
-
-const HeadCell = styled.th.attrs({ role: 'columnheader' })`
-  font-weight: 600;
-`;
-
-const Name = styled.th.attrs({ role: 'rowheader' })`
-  font-weight: 600;
-  line-height: 1.3;
-
-  small {
+  th small {
     display: block;
     font-size: ${theme.text.tiny};
     font-weight: 400;
   }
 
-  @container (max-width: 20rem) {
-    tr > & {
-      display: block;
-      padding: 0.125rem 0;
-    }
-  }
-`;
-
-const Cell = styled.td.attrs({ role: 'cell' })`
-  &:last-child {
+  td:last-child {
     font-weight: 650;
-  }
-
-  @container (max-width: 20rem) {
-    tr > & {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      gap: 0 0.75rem;
-      padding: 0.125rem 0;
-    }
-
-    &::before {
-      content: attr(data-name);
-      color: ${theme.color.dim};
-      font-weight: 400;
-    }
   }
 `;

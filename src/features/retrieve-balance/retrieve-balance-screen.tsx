@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { perLogin } from '#app/app/per-login.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshBalances } from '#app/app/refresh-balances.ts';
@@ -26,13 +27,9 @@ import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
 
 export const title = m.retrieve_title;
 
-/**
- * Coins in open rounds by game, and a button that returns them all. The key restarts it for another player.
- */
-export default function RetrieveBalanceScreen() {
-  return <HeldCoins key={useEpoch()} />;
-}
+export default perLogin(HeldCoins);
 
+/** Coins in open rounds by game, and a button that returns them all. */
 function HeldCoins() {
   const app = useApp();
   const { queryClient, dependencies } = app;

@@ -2,7 +2,7 @@ import { type Ref, type SubmitEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { AllButton, AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
-import { Form, radioLabel } from '#app/components/layout.ts';
+import { choicesGround, Form, radioLabel } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
 import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
@@ -77,12 +77,7 @@ function describeFault({ fault }: SafeBoxContext, most: number): string | undefi
 }
 
 const Ways = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem;
-  padding: 0.25rem;
-  border-radius: ${theme.radius.large};
-  background: ${theme.color.sunken};
+  ${choicesGround}
 
   label {
     ${radioLabel}

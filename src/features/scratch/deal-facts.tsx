@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { Card } from '#app/components/card.tsx';
 import { DataTable } from '#app/components/data-table.ts';
@@ -23,7 +22,7 @@ export function DealStrip({ tier: { deal } }: { tier: TierView }) {
         <dt>{m.scratch_still()}</dt>
         <dd>
           {m.scratch_top({
-            prize: describePrize({ type: REWARD_TYPE, ...top }).words.replace(/\.00$/, ''),
+            prize: describePrize(top).words.replace(/\.00$/, ''),
             ...{ left: formatCount(top.left), all: formatCount(top.number) },
           })}
         </dd>
@@ -63,8 +62,8 @@ export function DealPrizes({ tier: { deal, price, worth } }: { tier: TierView })
             <tr key={prize.id}>
               <th scope="row">
                 <span>
-                  <PrizeArt type={REWARD_TYPE} propId={prize.propId} size="1.5rem" />
-                  {describePrize({ type: REWARD_TYPE, ...prize }).words}
+                  <PrizeArt propId={prize.propId} size="1.5rem" />
+                  {describePrize(prize).words}
                 </span>
               </th>
               <td>{formatCount(prize.number)}</td>

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
@@ -51,7 +50,7 @@ function Tile({ tier: { propId, cards, deal } }: { tier: TierView }) {
       {top && (
         <small>
           {m.scratch_top({
-            prize: describePrize({ type: REWARD_TYPE, ...top }).words.replace(/\.00$/, ''),
+            prize: describePrize(top).words.replace(/\.00$/, ''),
             ...{ left: formatCount(top.left), all: formatCount(top.number) },
           })}
         </small>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { lookOfRight } from '#app/app/reward-looks.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useHeard } from '#app/app/use-heard.ts';
@@ -34,11 +34,9 @@ import { lookOfTier } from './tiers.ts';
 
 const addupFlow = claimFlow(claimOne((login, claim) => login.call(receiveAddupAwardById, claim)));
 
-/** Scratch cards: their deals, the card at hand, cards for diamonds, awards for many. */
-export default function ScratchHall() {
-  return <Hall key={useEpoch()} />;
-}
+export default perLogin(Hall);
 
+/** Scratch cards: their deals, the card at hand, cards for diamonds, awards for many. */
 function Hall() {
   const { dependencies } = useApp();
   const scratch = useFlow(scratchFlow, { input: { cards: [] } });

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
@@ -82,9 +81,7 @@ function Row({ cardId, dealId, tier, number, ticket, propId, count, time, isClos
   return (
     <li>
       <div>
-        <strong>
-          {count > 0 ? describePrize({ type: REWARD_TYPE, propId, count }).words : m.scratch_no_prize()}
-        </strong>
+        <strong>{count > 0 ? describePrize({ propId, count }).words : m.scratch_no_prize()}</strong>
         <small>
           {lookOfTier(tier).title()} · {about}
         </small>

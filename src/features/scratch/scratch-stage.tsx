@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { verifyPath } from '#app/app/verify-path.ts';
@@ -140,8 +139,8 @@ function Results({ cards, scratch }: { cards: readonly Card[]; scratch: ScratchR
             <span>{m.scratch_ticket({ number: ticket + 1 })}</span>
             {count > 0 ? (
               <strong>
-                <PrizeArt type={REWARD_TYPE} propId={propId} size="1.75rem" eager />
-                {describePrize({ type: REWARD_TYPE, propId, count }).words}
+                <PrizeArt propId={propId} size="1.75rem" eager />
+                {describePrize({ propId, count }).words}
               </strong>
             ) : (
               <span>{m.scratch_no_prize()}</span>
@@ -165,7 +164,7 @@ function useSayResult() {
   const describePrize = useDescribePrize();
   return ({ propId, count, wagering }: Card): string => {
     if (count === 0) return m.scratch_lost();
-    const prize = describePrize({ type: REWARD_TYPE, propId, count }).words;
+    const prize = describePrize({ propId, count }).words;
     return wagering > 0
       ? m.scratch_won_wager({ prize, amount: formatMoney(wagering) })
       : m.scratch_won({ prize });

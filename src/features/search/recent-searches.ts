@@ -1,3 +1,4 @@
+import { parseList } from '#app/platform/parse-json.ts';
 import type { SafeStorage } from '#app/platform/safe-storage.ts';
 
 const KEY = 'perya.searches';
@@ -11,7 +12,7 @@ export interface RecentSearches {
 }
 
 export function createRecentSearches(storage: SafeStorage): RecentSearches {
-  const read = () => parse(storage.read(KEY));
+  const read = () => parseList(storage.read(KEY), (each) => typeof each === 'string').slice(0, LIMIT);
 
   return {
     read,
@@ -23,13 +24,4 @@ export function createRecentSearches(storage: SafeStorage): RecentSearches {
     },
     forget: () => storage.remove(KEY),
   };
-}
-
-function parse(stored: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, LIMIT) : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,29 +1,22 @@
-import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { MovementList, useRecordPages } from '#app/features/records/index.tsx';
+import { MovementList, useRecords } from '#app/features/records/index.tsx';
 import { diamondLog } from '#contract/shop.ts';
 import { m } from '#messages';
 import { ShopPage } from './shop-parts.tsx';
 
 export const title = m.shop_log;
 
-/** Every movement of the player's diamonds. */
-export default function HistoryScreen() {
-  const epoch = useEpoch();
-  return <History key={epoch} />;
-}
+export default perLogin(History);
 
+/** Every movement of the player's diamonds. */
 function History() {
-  const login = useCurrentLogin();
-  const records = useRecordPages({
+  const records = useRecords({
     key: ['diamonds'],
-    first: '',
-    fetchPage: async (before: string, signal) => {
-      const { movements, ...page } = await login.call(diamondLog, { before }, { signal });
-      return { ...page, rows: movements };
-    },
-    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.id : undefined),
+    fetch: (login, before, signal) => login.call(diamondLog, { before }, { signal }),
+    rowsOf: ({ movements }) => movements,
+    idOf: ({ id }) => id,
   });
   return (
     <ShopPage title={m.shop_log()} diamonds={records.pages[0]?.diamonds}>

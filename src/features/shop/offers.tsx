@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { formatCount } from '#app/components/format-count.ts';
@@ -42,7 +42,7 @@ export function Offers({
             }
           >
             <Stage $tile={tile}>
-              <PrizeArt type={REWARD_TYPE} propId={offer.rewards[0]?.propId ?? COINS} size="4rem" eager />
+              <PrizeArt propId={offer.rewards[0]?.propId ?? COINS} size="4rem" eager />
             </Stage>
             <strong>{describeAll(offer.rewards)}</strong>
             <PriceTag pays={offer.pays} price={offer.price} />
@@ -58,7 +58,7 @@ export function Keepsakes({ keepsakes }: Pick<KnownShop, 'keepsakes'>) {
   const describePrize = useDescribePrize();
   const owned = KEEPSAKES.map((propId, index) => ({
     ...{ propId, count: keepsakes[index] ?? 0 },
-    name: describePrize({ type: REWARD_TYPE, propId, count: 1 }).name,
+    name: describePrize({ propId, count: 1 }).name,
   }));
   const missing = owned.filter(({ count }) => count === 0);
   return (
@@ -66,7 +66,7 @@ export function Keepsakes({ keepsakes }: Pick<KnownShop, 'keepsakes'>) {
       <Collection>
         {owned.map(({ propId, count, name }) => (
           <li key={propId} data-missing={count === 0 ? '' : undefined}>
-            <PrizeArt type={REWARD_TYPE} propId={propId} size="min(3rem, 14vw)" eager />
+            <PrizeArt propId={propId} size="min(3rem, 14vw)" eager />
             <strong>{name}</strong>
             <small>{count === 0 ? m.shop_missing() : m.shop_owned({ count: formatCount(count) })}</small>
           </li>
@@ -95,7 +95,7 @@ export function useOfferTerms(shop: KnownShop | undefined): (task: ShopTask) => 
     const isCoins = givesCoins(offer);
     return {
       ...{ version, item, title: m.shop_confirm_title({ item }) },
-      art: <PrizeArt type={REWARD_TYPE} propId={rewards[0]?.propId ?? COINS} size="5rem" eager />,
+      art: <PrizeArt propId={rewards[0]?.propId ?? COINS} size="5rem" eager />,
       rows: [
         { label: m.shop_get(), value: item },
         ...rowsOfPrice(shop, pays, price),

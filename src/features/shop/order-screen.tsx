@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CopyLine } from '#app/app/copy-line.tsx';
-import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -28,21 +28,14 @@ import { type ShopRequestRef, useShop, useShopRequest } from './use-shop.ts';
 
 export const title = m.shop_orders;
 
-/** The player's orders of goods, each with its steps. */
-export default function OrderScreen() {
-  const epoch = useEpoch();
-  return <Orders key={epoch} />;
-}
+export default perLogin(Orders);
 
+/** The player's orders of goods, each with its steps. */
 function Orders() {
-  const login = useCurrentLogin();
-  const records = useRecords<GoodsOrder>({
+  const records = useRecords({
     key: ['goodsOrders'],
-    fetchPage: async (before, signal) => {
-      const request = { before };
-      const { orders, hasMore } = await login.call(diamondGoodsExchangeOrderLog, request, { signal });
-      return { rows: orders, hasMore };
-    },
+    fetch: (login, before, signal) => login.call(diamondGoodsExchangeOrderLog, { before }, { signal }),
+    rowsOf: ({ orders }) => orders,
     idOf: ({ orderId }) => orderId,
   });
   const shop = useShop();

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
@@ -124,7 +124,7 @@ function Done({ request, task, item, onClose }: DoneProps) {
       <AwardLayer
         title={m.sign_in_award({ rewards: words })}
         lead={isCoupon ? m.shop_got_hint({ item: words }) : wager}
-        art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
+        art={<PrizeArt propId={first.propId} size={AWARD_ART} eager />}
         doneLabel={m.sign_in_award_done()}
         onClose={onClose}
       />

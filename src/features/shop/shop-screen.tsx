@@ -1,4 +1,4 @@
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { Art } from '#app/components/art.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Hint, WayRow } from '#app/components/layout.ts';
@@ -14,12 +14,9 @@ import { type KnownShop, type ShopRequestRef, useShop, useShopRequest } from './
 
 export const title = m.shop_title;
 
-/** The lottery house. The key restarts it for another player. */
-export default function ShopScreen() {
-  const epoch = useEpoch();
-  return <Shop key={epoch} />;
-}
+export default perLogin(Shop);
 
+/** The lottery house. */
 function Shop() {
   const shop = useShop();
   const request = useShopRequest(shop.refetch);

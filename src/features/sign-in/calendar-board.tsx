@@ -1,14 +1,18 @@
 import styled, { keyframes } from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
+import type { Known } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { loginBonus3User } from '#contract/sign-in.ts';
 import type { RightState } from '#machines/claims/claims-rules.ts';
 import type { Calendar } from '#machines/sign-in/sign-in-rules.ts';
 import { m } from '#messages';
-import type { KnownCalendar } from './use-calendar.ts';
+
+export type KnownCalendar = Known<ResponseOf<typeof loginBonus3User>>;
 
 interface CalendarBoardProps {
   days: KnownCalendar['days'];

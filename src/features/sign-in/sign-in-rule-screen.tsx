@@ -4,7 +4,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Page } from '#app/components/layout.ts';
+import { Bullets, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { COINS } from '#contract/rewards.ts';
@@ -66,15 +66,8 @@ const rules = [
   m.sign_in_rule_record,
 ];
 
-const Rules = styled.ul`
-  display: grid;
+const Rules = styled(Bullets)`
   gap: 0.625rem;
-  padding-left: 1.25rem;
-  list-style: disc;
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
 `;
 
 const Table = styled.table`

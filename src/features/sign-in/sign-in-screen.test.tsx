@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { loginBonus3User, loginBonus3UserReceive } from '#contract/sign-in.ts';
+import { goOffline } from '#tests/go-offline.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { preferStillness } from '#tests/prefer-stillness.ts';
 import { type Script, sampleConfig } from '#tests/scripted-server.ts';
 import SignInRuleScreen from './sign-in-rule-screen.tsx';
 import SignInScreen from './sign-in-screen.tsx';
@@ -40,10 +42,7 @@ async function openSignIn(answers: Script['answers'] = {}) {
       ...answers,
     },
   });
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), { matches: query.includes('reduce'), media: query }) as MediaQueryList,
-  );
+  preferStillness();
   app.show(<SignInScreen />);
   return app;
 }
@@ -126,11 +125,9 @@ test('a calendar that did not load can be retried, and says when it is offline',
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'The calendar didn’t load' })).toBeTruthy();
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const goOnline = goOffline();
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
-  network.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
   isDown = false;
   await user.click(retry);
   await stampButton();

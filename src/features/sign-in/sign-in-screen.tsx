@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { useEpoch } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -24,25 +25,29 @@ import {
 } from '#app/features/claims/index.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
+import { loginBonus3User, loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { type Calendar, dayOfStamp, readCalendar } from '#machines/sign-in/sign-in-rules.ts';
 import { m } from '#messages';
-import { CalendarBoard } from './calendar-board.tsx';
-import { type KnownCalendar, sendStamp, useCalendar } from './use-calendar.ts';
+import { CalendarBoard, type KnownCalendar } from './calendar-board.tsx';
 
 export const title = m.sign_in_title;
 
 /** Milliseconds in which a stamp lands on its day. */
 const LANDING = 900;
 
-const stampFlow = claimFlow(claimOne(sendStamp));
+const stampFlow = claimFlow(
+  claimOne((login, { day = 0, ...claim }) => login.call(loginBonus3UserReceive, { ...claim, day })),
+);
 
-/** The sign-in calendar. The key restarts it for another player. */
-export default function SignInScreen() {
-  return <SignIn key={useEpoch()} />;
-}
+export default perLogin(SignIn);
 
+/** The sign-in calendar. */
 function SignIn() {
-  const calendar = useCalendar();
+  const calendar = useTimedQuery({
+    name: 'signIn',
+    fetch: (login, signal) => login.call(loginBonus3User, {}, { signal }),
+    changesOf: ({ changesAt }) => [changesAt],
+  });
   const stamp = useClaim(stampFlow, calendar.refetch, () => (isStill() ? 0 : LANDING));
   const day = useSelector(stamp, ({ context }) => context.rights[0]?.day ?? 0);
   return (

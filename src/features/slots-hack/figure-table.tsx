@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { BlockTable, Body, Cell, Head, HeadCell, Name, Row, TableRoom } from '#app/components/block-table.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 
@@ -13,11 +14,11 @@ interface FigureTableProps {
   isDescending?: boolean;
 }
 
-/** Where its columns have no room each row is a block; explicit roles keep it a table. */
+/** Where its columns have no room each row is a block. */
 export function FigureTable({ caption, heads, rows, sortedBy, isDescending = false }: FigureTableProps) {
   const order = isDescending ? 'descending' : 'ascending';
   return (
-    <Room>
+    <TableRoom>
       <Table>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <Head>
@@ -42,90 +43,19 @@ export function FigureTable({ caption, heads, rows, sortedBy, isDescending = fal
           ))}
         </Body>
       </Table>
-    </Room>
+    </TableRoom>
   );
 }
 
-const Room = styled.div`
-  container-type: inline-size;
-`;
-
-const Table = styled.table.attrs({ role: 'table' })`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${theme.text.small};
+const Table = styled(BlockTable).attrs({ $blocks: '15rem', $spaces: [0.375, 0.0625] })`
   font-variant-numeric: tabular-nums;
 
   th,
   td {
-    padding: 0.5rem 0 0.5rem 0.5rem;
     overflow-wrap: break-word;
-    text-align: end;
-    vertical-align: baseline;
-  }
-
-  th {
-    font-weight: 600;
-  }
-
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-
-  thead {
-    color: ${theme.color.dim};
   }
 
   th[aria-sort] {
     color: ${theme.color.accent};
   }
-
-  tbody tr {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  @container (max-width: 15rem) {
-    &,
-    tbody,
-    tbody tr,
-    tbody th {
-      display: block;
-    }
-
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-
-    tbody tr {
-      padding-block: 0.375rem;
-    }
-
-    tbody :is(th, td) {
-      padding: 0.0625rem 0;
-    }
-
-    td {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      gap: 0 0.75rem;
-    }
-
-    td::before {
-      content: attr(data-name);
-      color: ${theme.color.dim};
-    }
-  }
 `;
-
-const Head = styled.thead.attrs({ role: 'rowgroup' })``;
-const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
-const Row = styled.tr.attrs({ role: 'row' })``;
-const HeadCell = styled.th.attrs({ role: 'columnheader' })``;
-const Name = styled.th.attrs({ role: 'rowheader' })``;
-const Cell = styled.td.attrs({ role: 'cell' })``;

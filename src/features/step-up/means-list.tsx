@@ -8,7 +8,7 @@ import { readReturnPath } from '#app/app/return-path.ts';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Stack } from '#app/components/layout.ts';
+import { Mark, Stack } from '#app/components/layout.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { describeStartError, keepJourney } from '#app/features/account/index.ts';
@@ -146,21 +146,6 @@ const Choice = styled.button`
     &:not([aria-disabled]):hover {
       box-shadow: inset 0 0 0 1.5px ${theme.color.accent};
     }
-  }
-`;
-
-const Mark = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${theme.size.target};
-  height: ${theme.size.target};
-  border-radius: ${theme.radius.small};
-  background: ${theme.color.sunken};
-
-  svg {
-    width: 1.375rem;
-    height: 1.375rem;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useUser } from '#app/app/queries.ts';
@@ -12,9 +12,8 @@ import { Form, Stack, TextButton } from '#app/components/layout.ts';
 import { Loading } from '#app/components/loading.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
-import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useForm } from '#app/components/use-form.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { SmsCodeStep } from '#app/features/account/index.ts';
 import { m } from '#messages';
 import { MeansList, type StepUpRef } from './means-list.tsx';
@@ -151,24 +150,12 @@ function OtherWay({ stepUp }: { stepUp: StepUpRef }) {
 
 /** What both forms have. */
 function useProofForm(stepUp: StepUpRef) {
-  const { formError } = useSelector(stepUp, ({ context }) => context);
-  const cooldown = useSelector(stepUp, ({ children }) => children.cooldown);
-  const submission = useUnanswered(useSelector(stepUp, ({ children }) => children.submission));
-  const isBusy = useSelector(stepUp, (state) => state.hasTag('busy'));
-  const focus = useErrorFocus(isBusy);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    stepUp.send({ type: 'form.submit' });
-    focus.countAttempt();
-  }
-
+  const { alert, unanswered, ...shown } = useForm(stepUp, 'submission');
   return {
-    isBusy,
+    ...shown,
     isLimited: useSelector(stepUp, (state) => state.hasTag('limited')),
-    form: { ref: focus.form, onSubmit },
-    alert: { ref: focus.notice, message: formError && describeFormError(formError), cooldown },
-    unanswered: submission && <Unanswered compact submission={submission} />,
+    alert: { ...alert, cooldown: useSelector(stepUp, ({ children }) => children.cooldown) },
+    unanswered: unanswered && <Unanswered compact submission={unanswered} />,
   };
 }
 

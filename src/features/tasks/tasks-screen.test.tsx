@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { noDots } from '#contract/lobby.ts';
 import type { getTaskUser, Task } from '#contract/tasks.ts';
+import { goOffline } from '#tests/go-offline.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { preferStillness } from '#tests/prefer-stillness.ts';
 import type { Script } from '#tests/scripted-server.ts';
 import TasksScreen from './tasks-screen.tsx';
 
@@ -82,10 +84,7 @@ async function openTasks(answers: Script['answers'] = {}) {
       ...answers,
     },
   });
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), { matches: query.includes('reduce'), media: query }) as MediaQueryList,
-  );
+  preferStillness();
   app.show(<TasksScreen />);
   return app;
 }
@@ -202,11 +201,9 @@ test('tasks that did not load can be retried, and the page says when it is offli
   const { user } = await openTasks({ getTaskUser: () => (isDown ? { refuse: 'internal' } : known()) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Your tasks didn’t load' })).toBeTruthy();
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const goOnline = goOffline();
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
-  network.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
   isDown = false;
   await user.click(retry);
   await card('Play 20 rounds of slots');

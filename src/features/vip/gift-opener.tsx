@@ -2,15 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
-import { useCurrentLogin, useDots, useEpoch, useUser } from '#app/app/queries.ts';
+import { perLogin } from '#app/app/per-login.tsx';
+import { useCurrentLogin, useDots, useUser } from '#app/app/queries.ts';
 import { openVipGift } from '#contract/vip.ts';
 import { readDialog, readTip } from '#machines/app/dialogs.machine.ts';
 import { mayShowGift } from '#machines/vip/vip-rules.ts';
 
 /** Opens the dialog of a level that was reached, once, when nothing else asks for the player. */
-export function GiftOpener() {
-  return <Opener key={useEpoch()} />;
-}
+export const GiftOpener = perLogin(Opener);
 
 function Opener() {
   const login = useCurrentLogin();

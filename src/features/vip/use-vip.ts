@@ -1,5 +1,5 @@
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
-import { claimFlow, claimOne, type SendClaim } from '#app/features/claims/index.ts';
+import { claimFlow, claimOne, claimSeveral } from '#app/features/claims/index.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import {
   appVipUserReceiveDaily,
@@ -34,15 +34,9 @@ const sendOne = claimOne((login, claim) => {
   return login.call(receiveVipTask, { ...claim, id: Number(id) });
 });
 
-/** Claims one right by its own call, and several by the call for all unclaimed rights. */
-const sendClaim: SendClaim = async (login, input) => {
-  const { requestId, body } = input;
-  if (body.length === 1) return sendOne(login, input);
-  const { refused, ...claimed } = await login.call(receiveVipTaskUnReceiveBonus, {
-    requestId,
-    rights: [...body],
-  });
-  return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
-};
+const sendSeveral = claimSeveral((login, claims) => login.call(receiveVipTaskUnReceiveBonus, claims));
 
-export const vipClaimFlow = claimFlow(sendClaim);
+/** Claims one right by its own call, and several by the call for all unclaimed rights. */
+export const vipClaimFlow = claimFlow((login, input) =>
+  (input.body.length === 1 ? sendOne : sendSeveral)(login, input),
+);

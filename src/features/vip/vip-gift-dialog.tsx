@@ -9,7 +9,7 @@ import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.
 import { openVipGift, VIP_LEVEL } from '#contract/vip.ts';
 import { m } from '#messages';
 import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';
-import { VipBody } from './vip-frame.tsx';
+import { VipBody } from './vip-body.tsx';
 import { VipRightCard } from './vip-right-card.tsx';
 
 /** A level was reached: what it gives, to be claimed here or later. */

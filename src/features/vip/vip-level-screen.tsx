@@ -1,11 +1,12 @@
 import styled from 'styled-components';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { DataTable } from '#app/components/data-table.ts';
-import { Bullets } from '#app/components/layout.ts';
+import { Bullets, Page } from '#app/components/layout.ts';
+import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { findAccent, theme } from '#app/theme/theme.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
@@ -16,14 +17,15 @@ import { getLocale } from '#locale';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';
 import { type KnownVip, useVip } from './use-vip.ts';
-import { VipBody, VipFrame } from './vip-frame.tsx';
+import { VipBody } from './vip-body.tsx';
 
 export const title = m.vip_level_title;
 
 /** All VIP levels side by side, the player's own marked. */
 export default function VipLevelScreen() {
   return (
-    <VipFrame key={useEpoch()} title={m.vip_level_title()} back="/vip">
+    <Page key={useEpoch()}>
+      <PageHead title={m.vip_level_title()} onBack={useGoBack('/vip')} />
       <VipBody query={useVip()}>
         {(vip) => (
           <>
@@ -42,7 +44,7 @@ export default function VipLevelScreen() {
           </>
         )}
       </VipBody>
-    </VipFrame>
+    </Page>
   );
 }
 
@@ -96,11 +98,11 @@ function Gives({ rewards }: { rewards: VipStep['gift'] }) {
   const describePrize = useDescribePrize();
   if (rewards.length === 0) return '–';
   return rewards.map(({ propId, count }) => {
-    const { amount, words } = describePrize({ type: REWARD_TYPE, propId, count });
+    const { amount, words } = describePrize({ propId, count });
     return (
       <Piece key={propId}>
         <span aria-hidden>{amount}</span>
-        {propId !== COINS && <PrizeArt type={REWARD_TYPE} propId={propId} size="1.25em" />}
+        {propId !== COINS && <PrizeArt propId={propId} size="1.25em" />}
         <VisuallyHidden>{words}</VisuallyHidden>
       </Piece>
     );

@@ -7,7 +7,7 @@ import type { Right } from '#contract/claims.ts';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';
 import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';
-import { VipBody } from './vip-frame.tsx';
+import { VipBody } from './vip-body.tsx';
 import { VipRightCard } from './vip-right-card.tsx';
 
 /** The player's VIP level and everything that comes with it. */

@@ -1,6 +1,8 @@
 import { useEpoch } from '#app/app/queries.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
+import { Page } from '#app/components/layout.ts';
+import { PageHead } from '#app/components/page-head.tsx';
 import { m } from '#messages';
-import { VipFrame } from './vip-frame.tsx';
 import VipPanel from './vip-panel.tsx';
 
 export const title = m.vip_title;
@@ -8,8 +10,9 @@ export const title = m.vip_title;
 /** The key restarts it for another player. */
 export default function VipScreen() {
   return (
-    <VipFrame title={m.vip_title()} back="/member">
+    <Page>
+      <PageHead title={m.vip_title()} onBack={useGoBack('/member')} />
       <VipPanel key={useEpoch()} />
-    </VipFrame>
+    </Page>
   );
 }

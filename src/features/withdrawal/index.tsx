@@ -2,7 +2,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import type { WithdrawalProps } from './withdrawal.tsx';
 
-export { moodOfWithdrawal, nameWithdrawalState } from './withdrawal-states.ts';
+export { withdrawalStates } from './withdrawal-states.ts';
 
 export const WithdrawPanel = lazyPart<WithdrawalProps>(
   () => import('./withdrawal.tsx').then(({ Withdrawal }) => ({ default: Withdrawal })),

@@ -4,7 +4,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Buttons, Stack } from '#app/components/layout.ts';
+import { Buttons, Headline, Stack } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
@@ -13,7 +13,7 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ExchangeOrder, ExchangeState } from '#contract/withdrawal.ts';
 import { m } from '#messages';
-import { moodOfWithdrawal, nameWithdrawalState, stepsAhead } from './withdrawal-states.ts';
+import { stepsAhead, withdrawalStates } from './withdrawal-states.ts';
 
 interface OrderStatusProps {
   order: ExchangeOrder;
@@ -22,7 +22,7 @@ interface OrderStatusProps {
 
 /** The progress of a withdrawal, or how it ended. */
 export function OrderStatus({ order, onAgain }: OrderStatusProps) {
-  const isOver = moodOfWithdrawal(order.state) !== 'open';
+  const isOver = withdrawalStates.moodOf(order.state) !== 'open';
   return (
     <Stack as="section">
       <Head>
@@ -39,13 +39,7 @@ export function OrderStatus({ order, onAgain }: OrderStatusProps) {
       )}
       {!isOver && <PushOffer about="withdrawal" />}
       <Card>
-        <OrderTimeline
-          steps={order.steps}
-          nameOf={nameWithdrawalState}
-          moodOf={moodOfWithdrawal}
-          next=""
-          ahead={stepsAhead(order.state)}
-        />
+        <OrderTimeline {...withdrawalStates} steps={order.steps} next="" ahead={stepsAhead(order.state)} />
       </Card>
       <Card $sunken>
         <OrderFigures order={order} isOver={isOver} />
@@ -105,17 +99,7 @@ function describeNext({ state, amount }: ExchangeOrder): string {
   return isBack ? m.withdraw_returned_hint({ amount: formatMoney(amount) }) : m.withdraw_open_hint();
 }
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  div {
-    flex: 1 1 12rem;
-    min-width: 0;
-  }
-
+const Head = styled(Headline).attrs({ as: 'header' })`
   h2 {
     font-size: ${theme.text.page};
     font-variant-numeric: tabular-nums;

@@ -99,9 +99,7 @@ function Block({
           title={m.withdraw_block_password()}
           action={<ButtonLink to="/member/profile?set=withdraw">{m.withdraw_block_password_go()}</ButtonLink>}
         >
-          {m.withdraw_block_password_hint({
-            length: pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 }),
-          })}
+          {m.withdraw_block_password_hint({ length: pinLengthOf(config) })}
         </Reason>
       );
     case 'wageringLeft':

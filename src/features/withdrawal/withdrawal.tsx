@@ -34,7 +34,7 @@ export interface WithdrawalProps {
 }
 
 export function Withdrawal({ method }: WithdrawalProps) {
-  const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
+  const pinLength = pinLengthOf(useAppConfig());
   const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength } });
   const state = useSelector(withdrawal, (snapshot) => snapshot);
   const { asking } = useSecured(state.children.secured);

@@ -1,5 +1,6 @@
 import type { Capability } from '#contract/native-bridge.ts';
 import type { Platform } from '../platform.ts';
+import { readAsAddress } from '../read-as-address.ts';
 import type { Bridge } from './open-bridge.ts';
 
 /** What the wrapper offers is its own; all else, and what it does not answer, is the browser's. */
@@ -75,11 +76,6 @@ const done = (action: () => void) => () => {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function toBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+async function toBase64(file: Blob): Promise<string> {
+  return (await readAsAddress(file)).replace(/^[^,]*,/, '');
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type DialogsEvent, readDialog, readTip } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { samplePopup as activity } from '#tests/sample-popup.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { DialogHost } from './dialog-host.tsx';
 
@@ -26,17 +27,6 @@ async function openHost(options?: Parameters<typeof openTestApp>[0]) {
   const isOpen = () => readDialog(test.app.services.dialogs.getSnapshot()) !== null;
   return { ...test, opener, send, isOpen };
 }
-
-const activity = {
-  id: 60,
-  name: 'Fiesta week',
-  sort: 1,
-  type: 1,
-  clickType: 1,
-  clickAction: '/',
-  unloginShowStatus: 1,
-  themeUrl: '',
-};
 
 const popups = ['Fiesta week', 'Night market', 'Lantern parade'].map((name, index) => ({
   ...activity,

@@ -2,6 +2,7 @@ import { commonFields } from '#app/api/common-fields.ts';
 import type { EarlyCall, RawAnswer } from '#app/api/early-calls.ts';
 import { createUuid } from '#app/platform/create-uuid.ts';
 import { BREAK_KEY } from '#app/platform/look.ts';
+import { parseJson } from '#app/platform/parse-json.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
 import { readDevice } from '#app/platform/read-device.ts';
 import { readDeviceId } from '#app/platform/read-device-id.ts';
@@ -115,13 +116,5 @@ async function post(window: Window, { path, token, body, controller, now }: Post
   const arrivedAt = now();
   const text = await response.text();
   const { ok, status, headers } = response;
-  return { ok, status, headers, arrivedAt, _data: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { ok, status, headers, arrivedAt, _data: parseJson(text) };
 }

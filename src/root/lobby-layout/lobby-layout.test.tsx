@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { readDialog } from '#machines/app/dialogs.machine.ts';
+import { goOffline } from '#tests/go-offline.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { LobbyLayout } from './lobby-layout.tsx';
 
@@ -46,11 +47,9 @@ test('screen readers and Tab reach the header before the menu', async () => {
 
 test('a banner says when the network goes and when it returns', async () => {
   await openLobbyLayout();
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const goOnline = goOffline();
   expect(screen.getByText('You’re offline. This may be out of date.')).toBeTruthy();
-  network.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
   expect(screen.getByText('You’re back online.')).toBeTruthy();
 });
 

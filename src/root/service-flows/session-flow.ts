@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { CallFailure } from '#app/api/call-failure.ts';
 import { bindLogin } from '#app/app/bind-login.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { deviceOf } from '#app/app/device-of.ts';
 import { fetchPlayer } from '#app/app/fetch-player.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import { createDraftMemory } from '#app/platform/draft-memory.ts';
@@ -42,9 +43,7 @@ function askBeforeLogin({ api, data, platform }: Dependencies<'api' | 'data' | '
 function describeVisit(data: ServerData, platform: Platform) {
   return {
     ...data.readVersions(),
-    os: platform.os,
-    deviceModel: platform.deviceModel,
-    deviceId: platform.readDeviceId(),
+    ...deviceOf(platform),
     messagingToken: '',
     phoneinfoJsonModel: '',
     ...platform.readPhone?.(),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { CallFailure } from '#app/api/call-failure.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import * as ERRCODE from '#contract/errcode.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { openReceipt, readReceiptFile } from './read-receipt-file.ts';
 import { ReceiptReport, ReportSkeleton } from './receipt-report.tsx';
@@ -66,8 +66,7 @@ function Known({ subtle, drawId }: OwnDrawProps) {
 
 /** The draw belongs to another player, or the id is invalid. */
 function isMissing(error: unknown): boolean {
-  const codes: number[] = [ERRCODE.notFound, ERRCODE.invalid];
-  return error instanceof CallFailure && codes.includes(error.errcode);
+  return isError(error, ERRCODE.notFound) || isError(error, ERRCODE.invalid);
 }
 
 /** The result for a file or text. It appears above the input and takes the focus. */

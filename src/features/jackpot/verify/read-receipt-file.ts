@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DrawProof } from '#app/platform/kept-statements.ts';
+import { parseJson } from '#app/platform/parse-json.ts';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 
@@ -37,20 +38,12 @@ export interface ReceiptFile extends Omit<Saved, 'receipt'> {
 
 /** @returns null if the file does not contain a receipt */
 export function readReceiptFile(content: string): ReceiptFile | null {
-  const envelope = v.safeParse(Saved, parse(content));
+  const envelope = v.safeParse(Saved, parseJson(content));
   return envelope.success ? openReceipt(envelope.output) : null;
 }
 
 /** @returns null if the signed text is not a receipt */
 export function openReceipt({ receipt: text, ...rest }: Saved): ReceiptFile | null {
-  const receipt = v.safeParse(Receipt, parse(text));
+  const receipt = v.safeParse(Receipt, parseJson(text));
   return receipt.success ? { ...rest, receipt: receipt.output, text } : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

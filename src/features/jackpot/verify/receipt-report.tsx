@@ -8,7 +8,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Lead, Stack, TextLink } from '#app/components/layout.ts';
+import { Headline, Lead, Stack, TextLink } from '#app/components/layout.ts';
 import { Loading } from '#app/components/loading.tsx';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -114,18 +114,6 @@ function Drawn({ file: { receipt } }: { file: ReceiptFile }) {
     </Card>
   );
 }
-
-const Headline = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  div {
-    flex: 1 1 12rem;
-    min-width: 0;
-  }
-`;
 
 const Prize = styled.p`
   display: flex;

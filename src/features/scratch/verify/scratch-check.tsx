@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailure } from '#app/api/call-failure.ts';
 import { useApp } from '#app/app/app-context.tsx';
-import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
@@ -22,6 +20,7 @@ import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { getClosedScratchDeal, getScratchCardReceipt, readDealStatement } from '#contract/scratch.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { checkCard } from './check-card.ts';
 import { checkInWorker } from './check-in-worker.ts';
@@ -95,8 +94,7 @@ function Missing() {
 }
 
 function isMissing(error: unknown): boolean {
-  const codes: number[] = [ERRCODE.notFound, ERRCODE.invalid];
-  return error instanceof CallFailure && codes.includes(error.errcode);
+  return isError(error, ERRCODE.notFound) || isError(error, ERRCODE.invalid);
 }
 
 function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile }) {
@@ -112,9 +110,7 @@ function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile 
   if (isError) return <Verdict isRight={false} words={m.scratch_verify_broken()} />;
   if (!check) return <Skeleton $height="12rem" $radius={theme.radius.large} />;
   const prize =
-    card.count > 0
-      ? describePrize({ type: REWARD_TYPE, propId: card.propId, count: card.count }).words
-      : m.scratch_no_prize();
+    card.count > 0 ? describePrize({ propId: card.propId, count: card.count }).words : m.scratch_no_prize();
   return (
     <Stack role="status">
       <Verdict

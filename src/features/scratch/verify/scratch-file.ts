@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#app/platform/parse-json.ts';
 import { ScratchCard } from '#contract/scratch.ts';
 
 /** A card as a file: what `getScratchCardReceipt` answers. */
@@ -14,10 +15,6 @@ export type ScratchFile = v.InferOutput<typeof ScratchFile>;
 
 /** @returns null if the content is not a card's file */
 export function readScratchFile(content: string): ScratchFile | null {
-  try {
-    const read = v.safeParse(ScratchFile, JSON.parse(content));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(ScratchFile, parseJson(content));
+  return read.success ? read.output : null;
 }

@@ -1,29 +1,9 @@
 import type { ReactNode } from 'react';
-import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page } from '#app/components/layout.ts';
-import { PageHead } from '#app/components/page-head.tsx';
 import { RewardBody } from '#app/features/claims/index.ts';
 import { m } from '#messages';
 import type { KnownVip, useVip } from './use-vip.ts';
-
-interface VipFrameProps {
-  title: string;
-  /** Where the way back leads without a history. */
-  back: string;
-  children: ReactNode;
-}
-
-/** A page about VIP levels. */
-export function VipFrame({ title, back, children }: VipFrameProps) {
-  return (
-    <Page>
-      <PageHead title={title} onBack={useGoBack(back)} />
-      {children}
-    </Page>
-  );
-}
 
 interface VipBodyProps {
   query: ReturnType<typeof useVip>;
