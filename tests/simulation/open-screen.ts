@@ -4,7 +4,7 @@ import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { logInFlow } from '#app/features/account/log-in-flow.ts';
 import { registrationFlow } from '#app/features/account/registration-flow.ts';
-import { claimFlow, claimOne } from '#app/features/claims/use-claim.ts';
+import { claimFlow } from '#app/features/claims/use-claim.ts';
 import { depositFlow } from '#app/features/deposit/deposit-flow.ts';
 import { heldPaymentFlow } from '#app/features/deposit/held-payment.tsx';
 import { gameLaunchFlow, playDotsFlow, realityCheckFlow } from '#app/features/game/game-launch-flow.ts';
@@ -17,7 +17,7 @@ import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving
 import { safeBoxFlow } from '#app/features/safe-box/safe-box-flow.ts';
 import { purchaseFlow, scratchFlow } from '#app/features/scratch/scratch-flow.ts';
 import { shopRequestFlow } from '#app/features/shop/use-shop.ts';
-import { sendStamp } from '#app/features/sign-in/use-calendar.ts';
+import { stampFlow } from '#app/features/sign-in/sign-in-screen.tsx';
 import { withdrawalFlow } from '#app/features/withdrawal/withdrawal-flow.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
@@ -162,7 +162,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       });
     }
     case 'sign-in': {
-      const stamp = createFlow(app, claimFlow(claimOne(sendStamp)), {
+      const stamp = createFlow(app, stampFlow, {
         input: { createId, showing: () => 0 },
       }).start();
       const page = fetchPage(app, (login) => login.call(loginBonus3User, {}));

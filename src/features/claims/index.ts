@@ -3,5 +3,5 @@ export { ClaimButton } from './claim-button.tsx';
 export { ClaimLayer } from './claim-layer.tsx';
 export { RewardBody } from './reward-body.tsx';
 export { describeBlock, RightAction, RightCard, RightLayout, RightWords } from './right-card.tsx';
-export { type ClaimRef, claimFlow, claimOne, claimSeveral, type OneClaim, useClaim } from './use-claim.ts';
+export { type ClaimRef, claimFlow, claimOne, claimSeveral, useClaim } from './use-claim.ts';
 export { useScratchButton } from './use-scratch-button.tsx';

@@ -14,7 +14,7 @@ type ClaimInput = SubmissionInput<readonly ShownRight[]>;
 /** Claims rights by the call that a page has for them. */
 type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claimed>;
 
-export interface OneClaim extends ShownRight {
+interface OneClaim extends ShownRight {
   requestId: string;
 }
 
