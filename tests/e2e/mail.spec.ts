@@ -4,6 +4,7 @@ import { failedLoads } from './failed-loads.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, type Player, readCoins, registerPlayer } from './players.ts';
+import { pressLosingAnswer } from './press-losing-answer.ts';
 import { openCalls } from './withdrawing.ts';
 
 const words = (en: string, fil: string, zh: string) => ({ en, fil, 'zh-Hans': zh });
@@ -97,15 +98,8 @@ test('a claim with a lost answer is sent again, and pays once', async ({ console
   const before = await readCoins(page);
   await openInbox(page);
   await page.getByRole('link', { name: /^A gift for you/ }).click();
-  let isLost = true;
-  await page.route('**/app/v1/receiveMail', async (route) => {
-    await route.fetch();
-    await (isLost ? route.abort() : route.continue());
-  });
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('No answer yet');
-  isLost = false;
-  await page.getByRole('button', { name: 'Check again' }).click();
+  const claim = page.getByRole('button', { name: 'Claim', exact: true });
+  await pressLosingAnswer(page, 'receiveMail', () => claim.click());
   await page.getByRole('dialog', { name: 'You got ₱10.00' }).getByRole('button', { name: 'Great' }).click();
   await expect(page.getByText('Claimed', { exact: true })).toBeVisible();
   await page.goto('/');

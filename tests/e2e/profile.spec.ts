@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, logIn, logOut } from './players.ts';
+import { pressLosingAnswer } from './press-losing-answer.ts';
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -53,16 +54,9 @@ test('a player fills in the profile, and it shows after a reload and on the memb
 
   await test.step('a lost answer is requested again, and the change is made once', async () => {
     console.expect(failedLoads('ERR_FAILED'));
-    let isLost = true;
-    await page.route(/\/app\/v1\/updateProfile$/, async (route) => {
-      await route.fetch();
-      await (isLost ? route.abort() : route.continue());
-    });
     await page.getByRole('textbox', { name: 'Nickname' }).fill('Ana Santos');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(about(page).getByRole('alert').filter({ hasText: 'No answer yet' })).toBeVisible();
-    isLost = false;
-    await page.getByRole('button', { name: 'Check again' }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    await pressLosingAnswer(page, 'updateProfile', () => save.click());
     await expect(about(page).getByRole('status')).toContainText('Saved.');
   });
   await page.getByRole('link', { name: /^Me\b/ }).click();

@@ -3,11 +3,11 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken } from './players.ts';
+import { pressLosingAnswer } from './press-losing-answer.ts';
 
 test.use({ movesClock: true });
 
 const DAY = 86_400_000;
-const RECEIVE = /\/app\/v1\/loginBonus3UserReceive$/;
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -52,27 +52,11 @@ test('a player stamps two days, a lost answer pays once, and all pages show the 
   await test.step('a missed day resets nothing, and a lost answer is requested again', async () => {
     await perya.passTime(3 * DAY);
     await page.goto('/activity/sign-in');
-    const letThrough = await loseAnswers(page);
-    await stampButton(page, 2).click();
-    await expect(page.getByRole('alert')).toContainText('No answer yet');
-    letThrough();
-    await page.getByRole('button', { name: 'Check again' }).click();
+    await pressLosingAnswer(page, 'loginBonus3UserReceive', () => stampButton(page, 2).click());
     await expect(award(page)).toContainText('Day 2 is stamped.');
     await expect(page.getByRole('banner').getByText('₱52.00')).toBeVisible();
   });
 });
-
-/** @returns lets the answers to stamps through again */
-async function loseAnswers(page: Page): Promise<() => void> {
-  let isLost = true;
-  await page.route(RECEIVE, async (route) => {
-    await route.fetch();
-    await (isLost ? route.abort() : route.continue());
-  });
-  return () => {
-    isLost = false;
-  };
-}
 
 test.describe('the popup', () => {
   test.use({ hasOffer: true });

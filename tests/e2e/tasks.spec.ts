@@ -5,11 +5,11 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, type Player, post } from './players.ts';
+import { pressLosingAnswer } from './press-losing-answer.ts';
 
 test.use({ movesClock: true });
 
 const REELS = 1101;
-const RECEIVE = /\/app\/v1\/receiveTaskAward$/;
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -37,19 +37,6 @@ async function readRules(page: Page): Promise<void> {
   const told = page.waitForResponse(/\/app\/v1\/finishTask$/);
   await page.frameLocator('iframe').getByRole('button', { name: 'Rules and odds' }).click();
   expect((await told).status()).toBe(200);
-}
-
-/** The first answer is lost. */
-async function claimChestLosingAnswer(page: Page): Promise<void> {
-  let isLost = true;
-  await page.route(RECEIVE, async (route) => {
-    await route.fetch();
-    await (isLost ? route.abort() : route.continue());
-  });
-  await page.getByRole('button', { name: 'Claim: Chest at 20 spark' }).click();
-  await expect(page.getByRole('alert')).toContainText('No answer yet');
-  isLost = false;
-  await page.getByRole('button', { name: 'Check again' }).click();
 }
 
 test('tasks are done by rounds and by reading, pay once with the chest of their spark, and restart each day', async ({
@@ -94,7 +81,8 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
   });
 
   await test.step('a lost answer is requested again, and the chest pays once', async () => {
-    await claimChestLosingAnswer(page);
+    const chest = page.getByRole('button', { name: 'Claim: Chest at 20 spark' });
+    await pressLosingAnswer(page, 'receiveTaskAward', () => chest.click());
     await expect(award(page, '₱1.00')).toContainText('Wager ₱1.00 before you withdraw.');
     await expectAccessible(page, 'the award');
     await close(page, '₱1.00');
