@@ -4,7 +4,7 @@ import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { logInFlow } from '#app/features/account/log-in-flow.ts';
 import { registrationFlow } from '#app/features/account/registration-flow.ts';
-import { claimFlow } from '#app/features/claims/use-claim.ts';
+import { claimFlow, claimOne } from '#app/features/claims/use-claim.ts';
 import { depositFlow } from '#app/features/deposit/deposit-flow.ts';
 import { heldPaymentFlow } from '#app/features/deposit/held-payment.tsx';
 import { gameLaunchFlow, playDotsFlow, realityCheckFlow } from '#app/features/game/game-launch-flow.ts';
@@ -17,7 +17,6 @@ import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving
 import { safeBoxFlow } from '#app/features/safe-box/safe-box-flow.ts';
 import { purchaseFlow, scratchFlow } from '#app/features/scratch/scratch-flow.ts';
 import { shopRequestFlow } from '#app/features/shop/use-shop.ts';
-import { stampFlow } from '#app/features/sign-in/sign-in-screen.tsx';
 import { withdrawalFlow } from '#app/features/withdrawal/withdrawal-flow.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
@@ -26,7 +25,7 @@ import { rechargeRecord } from '#contract/deposit.ts';
 import { getLimits } from '#contract/protection.ts';
 import { getScratchCardInfo } from '#contract/scratch.ts';
 import { diamondShopData } from '#contract/shop.ts';
-import { loginBonus3User } from '#contract/sign-in.ts';
+import { loginBonus3User, loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { type LoggedIn, readAccountLimits } from '#machines/account/credential-rules.ts';
 import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import { readCalendar } from '#machines/sign-in/sign-in-rules.ts';
@@ -162,7 +161,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       });
     }
     case 'sign-in': {
-      const stamp = createFlow(app, stampFlow, {
+      const stamp = createFlow(app, claimFlow(sendStamp), {
         input: { createId, showing: () => 0 },
       }).start();
       const page = fetchPage(app, (login) => login.call(loginBonus3User, {}));
@@ -360,3 +359,7 @@ function fetchPage<Data>(
   fetch();
   return { fetch, data: () => data };
 }
+
+const sendStamp = claimOne((login, { day = 0, ...claim }) =>
+  login.call(loginBonus3UserReceive, { ...claim, day }),
+);

@@ -35,7 +35,7 @@ export const title = m.sign_in_title;
 /** Milliseconds in which a stamp lands on its day. */
 const LANDING = 900;
 
-export const stampFlow = claimFlow(
+const stampFlow = claimFlow(
   claimOne((login, { day = 0, ...claim }) => login.call(loginBonus3UserReceive, { ...claim, day })),
 );
 
