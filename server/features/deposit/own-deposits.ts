@@ -11,8 +11,7 @@ import { readPage } from '#server/core/read-page.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
-import type { CheckoutDependencies } from './advance-deposit.ts';
-import { stepDeposit } from './advance-deposit.ts';
+import { type CheckoutDependencies, stepDeposit } from './advance-deposit.ts';
 import { claimCheck, type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
 import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
 

@@ -3,15 +3,16 @@ import { isAwaited, wasPaid } from '#machines/deposit/deposit-rules.ts';
 import { type CheckoutStatus, type Providers, requireProvider } from '#server/core/payments/provider.ts';
 import { AT_ONCE, type Reconciled, reconcile } from '#server/core/payments/reconcile.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
-import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
-import type { DepositOrder } from './deposit-orders.ts';
-import { claimDueChecks, type DueOrder, nextCheckAt, planCheck } from './deposit-orders.ts';
+import { type AdvanceDependencies, advanceDeposit, type CheckoutDependencies } from './advance-deposit.ts';
+import {
+  claimDueChecks,
+  type DepositOrder,
+  type DueOrder,
+  nextCheckAt,
+  planCheck,
+} from './deposit-orders.ts';
 
-export interface ReconcileDependencies extends AdvanceDependencies {
-  providers: Providers;
-  /** Called when a provider does not answer; the order is checked again later. */
-  onError: (error: unknown, orderId: string) => void;
-}
+export type ReconcileDependencies = Omit<CheckoutDependencies, 'publicUrl'>;
 
 const PATIENCE = 5_000;
 

@@ -7,8 +7,7 @@ import type { BookCheck } from '#server/ledger/check-book.ts';
 import { defineFaults, findFaults } from '#server/ledger/find-faults.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';
 import { endWagering, reopenWagering } from '#server/ledger/wagering.ts';
-import type { DepositOrder } from './deposit-orders.ts';
-import { beginPaidChecks } from './deposit-orders.ts';
+import { beginPaidChecks, type DepositOrder } from './deposit-orders.ts';
 import { findReversal, listDebtors, listOwed, storeReversal } from './payment-reversals.ts';
 
 /** Pays what players owe for payments that were taken back; below zero while they owe it. */

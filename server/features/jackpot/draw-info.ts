@@ -20,8 +20,7 @@ import {
   listPending,
 } from './draws.ts';
 import { readPools, type StoredPool } from './jackpot-pools.ts';
-import type { JackpotDependencies } from './ready-player.ts';
-import { findReadyPlayer, readTerms } from './ready-player.ts';
+import { findReadyPlayer, type JackpotDependencies, readTerms } from './ready-player.ts';
 
 const WINNERS = 20;
 /** At most this many are sent at once. */

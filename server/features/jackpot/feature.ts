@@ -14,8 +14,7 @@ import { addChangeSeedRoutes } from './change-seed.ts';
 import { receiveDrawChance } from './draw.ts';
 import { addDrawInfoRoutes, addDrawRecordsRoutes } from './draw-info.ts';
 import { checkPools, feedJackpots } from './jackpot-pools.ts';
-import type { JackpotDependencies } from './ready-player.ts';
-import { readDots } from './ready-player.ts';
+import { type JackpotDependencies, readDots } from './ready-player.ts';
 import { seedJackpot } from './seed-jackpot.ts';
 
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {

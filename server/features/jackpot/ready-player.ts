@@ -15,8 +15,7 @@ import {
   drawCrypto,
   jackpotDraws,
 } from '#server/features/fairness/index.ts';
-import type { Ways } from './count-chances.ts';
-import { isDrawOn } from './count-chances.ts';
+import { isDrawOn, type Ways } from './count-chances.ts';
 import { type DrawFacts, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
 import { planCounting } from './rates.ts';
 

@@ -11,8 +11,7 @@ import { logout } from '#contract/account.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { activityGetStatusList, preLogin } from '#contract/lobby.ts';
 import { APP_LEFT } from '#contract/push-message.ts';
-import type { OpenSessionInput } from '#machines/account/session.machine.ts';
-import { sessionMachine } from '#machines/account/session.machine.ts';
+import { type OpenSessionInput, sessionMachine } from '#machines/account/session.machine.ts';
 
 type Dependencies<Key extends keyof ActorDependencies> = Pick<ActorDependencies, Key>;
 
